@@ -11,7 +11,7 @@ import type {
   ScreenRect,
   Theme,
 } from './api.ts'
-import { unproject } from './camera.ts'
+import { type Camera, type Size, unproject } from './camera.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
 import { Frames } from './frames.ts'
@@ -29,7 +29,7 @@ import type { Gestures } from './stage/gestures.ts'
 import type { Stage } from './stage/stage.ts'
 
 /** A board in an element of the page: keeps the state, and draws a frame after each change. */
-export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
+export class LiveBoard implements BoardHandle, PointedBoard {
   readonly options: BoardOptions
   readonly geometry: BoardGeometry
   readonly #pointer: Pointer
@@ -41,7 +41,8 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   #highlight = NO_HIGHLIGHT
   #piles: readonly Pile[] = []
   #fan: OpenStack | undefined
-  readonly #lens: Lens
+  readonly lens: Lens
+  readonly #sight: Sight
   /** Whether the scale changes, so that textures wait. */
   #scaling = false
   #stale = true
@@ -49,7 +50,6 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   readonly #maps: Maps
 
   private constructor(host: HTMLElement, options: BoardOptions) {
-    super()
     this.options = options
     this.geometry = geometryOf(options.board)
     this.#maps = new Maps(this.geometry)
@@ -69,7 +69,11 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     }
     const { opening = [], below = 0, reducedMotion } = options
     const first = opening.flatMap((space) => this.geometry.spaces.get(space) ?? []).map(({ bounds }) => bounds)
-    this.#lens = new Lens(this.geometry, screen, below, reducedMotion, sink, first)
+    this.lens = new Lens(this.geometry, screen, below, reducedMotion, sink, first)
+    this.#sight = new Sight(this.geometry, this.lens, {
+      corner: () => this.corner(),
+      rectOfPiece: (piece) => this.#stage?.figures.rectOf(piece, this.camera),
+    })
     this.#pointer = new Pointer(this, options)
     this.#mount = new Mount(host, options, this.geometry, this.#pointer, {
       screen: () => this.screen,
@@ -82,7 +86,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
         else this.#redraw()
       },
       resized: (size) => {
-        this.#lens.resize(size)
+        this.lens.resize(size)
         this.#redraw()
       },
       key: (event) => this.#pointer.key(event),
@@ -102,8 +106,14 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   get fanned(): string | undefined {
     return this.#fan?.space
   }
-  get lens(): Lens {
-    return this.#lens
+  get camera(): Camera {
+    return this.lens.camera
+  }
+  get screen(): Size {
+    return this.lens.screen
+  }
+  get whole(): boolean {
+    return this.lens.whole
   }
   get shownHighlight(): Highlight {
     return this.#highlight
@@ -130,8 +140,8 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   #draw(now: number): void {
     const stage = this.#stage
     if (stage === undefined) return
-    this.#lens.advance(now)
-    const steady = this.#lens.steady(now)
+    this.lens.advance(now)
+    const steady = this.lens.steady(now)
     if (this.#stale || (steady && this.#scaling)) {
       if (steady) this.#scaling = false
       this.#arrange(now, undefined, 0, steady)
@@ -200,7 +210,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     if (this.#view.pieces.length > 0) this.#maps.note(changes, view)
     this.#view = view
     this.#pointer.letGo()
-    const lively = animate && !this.#lens.reduced && !document.hidden
+    const lively = animate && !this.lens.reduced && !document.hidden
     if (this.#fan !== undefined && !view.pieces.some((piece) => piece.space === this.#fan?.space)) this.#fan = undefined
     this.#arrange(performance.now(), lively ? changes : undefined, lively ? SETTLE : 0, !this.#scaling)
     this.refresh()
@@ -243,17 +253,41 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   }
 
   setReducedMotion(reduced: boolean): void {
-    this.#lens.reduced = reduced
+    this.lens.reduced = reduced
     if (reduced) this.skipAnimations()
   }
 
-  protected rectOfPiece(piece: string): ScreenRect | undefined {
-    return this.#stage?.figures.rectOf(piece, this.camera)
+  focus(target: BoardTarget | undefined): void {
+    this.#sight.focus(target)
+  }
+
+  fit(): void {
+    this.lens.fit()
+  }
+
+  showMap(id: string): void {
+    this.#sight.showMap(id)
+  }
+
+  zoomBy(factor: number): void {
+    this.lens.zoomBy(factor)
+  }
+
+  panTo(space: string): void {
+    this.#sight.panTo(space)
+  }
+
+  reveal(targets: readonly BoardTarget[], bottom?: number): void {
+    this.#sight.reveal(targets, bottom)
+  }
+
+  toScreen(target: BoardTarget): ScreenRect | undefined {
+    return this.#sight.toScreen(target)
   }
 
   skipAnimations(): void {
     for (const moving of [this.#stage?.figures, this.#stage?.signs]) moving?.skip(performance.now())
-    this.#lens.skip()
+    this.lens.skip()
     this.refresh(true)
   }
 
@@ -284,7 +318,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
 
   /** Moves everything back to its place, animated. */
   settle(): void {
-    this.#arrange(performance.now(), undefined, this.#lens.reduced ? 0 : SETTLE, !this.#scaling)
+    this.#arrange(performance.now(), undefined, this.lens.reduced ? 0 : SETTLE, !this.#scaling)
     this.refresh()
   }
 

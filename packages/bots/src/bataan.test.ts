@@ -5,7 +5,7 @@ import { opponents } from './testing/opponents.ts'
 import { testWeights } from './testing/weights.ts'
 
 const bataan = await opponents('bataan')
-const { rules, knowHow, start, thought } = bataan
+const { rules, heuristics, start, analysis } = bataan
 const SOME = { iterations: 6 }
 
 /** The Abucay Line after Japan secretly chose this marker to be drawn first, and then held it. */
@@ -28,8 +28,8 @@ test('a marker that the other side holds unseen does not change a seat’s analy
   const [match, other] = ['marker-jp-16-1', 'marker-jp-65-1'].map(holding) as [Match, Match]
   expect(match.commands).not.toEqual(other.commands)
   expect(toldTo(match, 0)).toBe(toldTo(other, 0))
-  const found = thought(match, 0, SOME)
-  expect(found).toEqual(thought(other, 0, SOME))
+  const found = analysis(match, 0, SOME)
+  expect(found).toEqual(analysis(other, 0, SOME))
   expect(found.tried).toBe(SOME.iterations)
 })
 
@@ -57,8 +57,8 @@ test('nor does an event that the other side has drawn', () => {
   expect(match.rolls).not.toEqual(other.rolls)
   expect(match.snapshot()).not.toEqual(other.snapshot())
   expect(toldTo(match, 0)).toBe(toldTo(other, 0))
-  const found = thought(match, 0, SOME)
-  expect(found).toEqual(thought(other, 0, SOME))
+  const found = analysis(match, 0, SOME)
+  expect(found).toEqual(analysis(other, 0, SOME))
   expect(found.tried).toBe(SOME.iterations)
 })
 
@@ -67,7 +67,7 @@ testWeights(bataan, [{ options: { scenario: 'layac' }, sides: [[0], [1]], seeds:
 test('an analysis keeps to its time limit, and gives an answer even without time', () => {
   const match = start({ scenario: 'layac' }, 'a')
   const seat = match.deciding[0]!
-  const { choice } = thought(match, seat, { ms: 0 })
+  const { choice } = analysis(match, seat, { ms: 0 })
   expect(match.decision(seat)!.choices).toContainEqual(choice)
-  expect(knowHow.minor?.(match.decision(seat)!)).toBe(true)
+  expect(heuristics.minor?.(match.decision(seat)!)).toBe(true)
 })

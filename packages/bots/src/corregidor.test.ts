@@ -5,7 +5,7 @@ import { policy } from './policy.ts'
 import { opponents } from './testing/opponents.ts'
 import { testStanding } from './testing/standing.ts'
 
-const { rules, knowHow, thought } = await opponents('corregidor')
+const { rules, heuristics, analysis } = await opponents('corregidor')
 const SOME = { iterations: 6 }
 const JAPAN = 1
 
@@ -22,9 +22,9 @@ function withSupply(first: number): Match {
   for (;;) {
     const seat = match.deciding[0]!
     const decision = match.decision(seat)!
-    const thinks = decision.choices.length > 1 && !knowHow.minor?.(decision) && !knowHow.plain?.(decision)
+    const thinks = decision.choices.length > 1 && !heuristics.minor?.(decision) && !heuristics.plain?.(decision)
     if (seat === JAPAN && thinks && decision.kind === 'attack.target') return match
-    match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+    match.apply({ kind: 'choose', seat, choice: policy(match, seat, heuristics, random) })
   }
 }
 
@@ -32,8 +32,8 @@ test('11.2F the supply of the defenders of Bataan does not change the Japanese a
   const [match, other] = [1, 5].map(withSupply) as [Match, Match]
   expect(match.snapshot()).not.toEqual(other.snapshot())
   expect(toldTo(match, JAPAN)).toBe(toldTo(other, JAPAN))
-  const found = thought(match, JAPAN, SOME)
-  expect(found).toEqual(thought(other, JAPAN, SOME))
+  const found = analysis(match, JAPAN, SOME)
+  expect(found).toEqual(analysis(other, JAPAN, SOME))
   expect(found.tried).toBe(SOME.iterations)
 })
 

@@ -1,4 +1,4 @@
-import type { Decision, KnowHow, Seat, Simulation } from '@topside/engine'
+import type { Decision, Heuristics, Seat, Simulation } from '@topside/engine'
 
 /** Number of stages to look ahead, unless the title defines it. */
 const HORIZON = 4
@@ -11,7 +11,7 @@ const LONGEST_LINE = 600
  */
 export function* askedTo(
   line: Simulation,
-  { stage, horizon = HORIZON }: KnowHow,
+  { stage, horizon = HORIZON }: Heuristics,
 ): Generator<readonly [Seat, Decision]> {
   let [present, left] = [stage?.(line.game), horizon]
   for (let count = 0; count < LONGEST_LINE && line.outcome === undefined; count++) {

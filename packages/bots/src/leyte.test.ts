@@ -6,7 +6,7 @@ import { opponents } from './testing/opponents.ts'
 import { testWeights } from './testing/weights.ts'
 
 const leyte = await opponents('leyte')
-const { knowHow, start, thought } = leyte
+const { heuristics, start, analysis } = leyte
 const TWENTY = { iterations: 20 }
 
 test('future dice and an automatic answer do not change the other seat’s analysis', () => {
@@ -15,7 +15,7 @@ test('future dice and an automatic answer do not change the other seat’s analy
     const random = seededRandom('a')
     while (begun.decision(begun.deciding[0]!)!.kind !== 'combat.target') {
       const seat = begun.deciding[0]!
-      begun.apply({ kind: 'choose', seat, choice: policy(begun, seat, knowHow, random) })
+      begun.apply({ kind: 'choose', seat, choice: policy(begun, seat, heuristics, random) })
     }
     return begun
   }) as [Match, Match]
@@ -23,8 +23,8 @@ test('future dice and an automatic answer do not change the other seat’s analy
   match.apply({ kind: 'set', seat: 1 - seat, setting: 'fpf', value: 'all' })
   other.apply({ kind: 'set', seat: 1 - seat, setting: 'fpf', value: 'never' })
   expect(toldTo(match, seat)).toBe(toldTo(other, seat))
-  expect(thought(match, seat, TWENTY)).toEqual(thought(other, seat, TWENTY))
-  expect(thought(match, seat, TWENTY).tried).toBe(20)
+  expect(analysis(match, seat, TWENTY)).toEqual(analysis(other, seat, TWENTY))
+  expect(analysis(match, seat, TWENTY).tried).toBe(20)
 })
 
 testWeights(leyte, [{ options: { scenario: 'final-collapse' }, sides: [[0], [1]], seeds: [0, 1, 2], least: 2 }])

@@ -1,8 +1,8 @@
-import type { Choice, Decision, Game, KnowHow, Match, Seat } from '@topside/engine'
+import type { Choice, Decision, Game, Heuristics, Match, Seat } from '@topside/engine'
 
 /** The weights of a decision's choices by the title's heuristics; 1 for each if all of these are 0. */
-export function weightsOf(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): readonly number[] {
-  const weights = knowHow.weigh(game, seat, decision)
+export function weightsOf(heuristics: Heuristics, game: Game, seat: Seat, decision: Decision): readonly number[] {
+  const weights = heuristics.weigh(game, seat, decision)
   return weights.some((weight) => weight > 0) ? weights : decision.choices.map(() => 1)
 }
 
@@ -26,10 +26,10 @@ export function greatest(weights: readonly number[], random: () => number): numb
 }
 
 /** The choice with the greatest weight, without any search. Throws a `RangeError` if the seat has nothing to decide. */
-export function policy(match: Match, seat: Seat, knowHow: KnowHow, random: () => number): Choice {
+export function policy(match: Match, seat: Seat, heuristics: Heuristics, random: () => number): Choice {
   const decision = match.decision(seat)
   if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)
-  const choice = decision.choices[greatest(weightsOf(knowHow, match.game, seat, decision), random)]
+  const choice = decision.choices[greatest(weightsOf(heuristics, match.game, seat, decision), random)]
   if (choice === undefined) throw new RangeError(`seat ${seat} has no choice`)
   return choice
 }

@@ -45,11 +45,11 @@ export class Race {
 
   constructor(input: SearchInput) {
     this.#input = input
-    const { knowHow, seat, worlds, seed } = input
+    const { heuristics, seat, worlds, seed } = input
     const first = worlds[0] as Simulation
     first.begin(seed)
     const decision = first.decision(seat) as Decision
-    const weights = weightsOf(knowHow, first.game, seat, decision)
+    const weights = weightsOf(heuristics, first.game, seat, decision)
     const most = Math.max(...weights)
     const starters = decision.choices
       .map((choice, index) => ({ choice, share: (weights[index] ?? 0) / most }))
@@ -89,22 +89,24 @@ export class Race {
   }
 
   #play(runner: Runner): void {
-    const { knowHow, seat, worlds, seed, random } = this.#input
+    const { heuristics, seat, worlds, seed, random } = this.#input
     const { edge, margins } = runner
     const line = worlds[margins.length % worlds.length] as Simulation
     line.begin(seed + margins.length)
     line.answer(seat, edge.choice)
     const answers: Expected[] = []
-    for (const [decides, decision] of askedTo(line, knowHow)) {
+    for (const [decides, decision] of askedTo(line, heuristics)) {
       const { choices } = decision
       const choice = (
-        choices.length === 1 ? choices[0] : choices[greatest(weightsOf(knowHow, line.game, decides, decision), random)]
+        choices.length === 1
+          ? choices[0]
+          : choices[greatest(weightsOf(heuristics, line.game, decides, decision), random)]
       ) as Choice
       line.answer(decides, choice)
       if (choices.length > 1) answers.push({ seat: decides, choice })
     }
     runner.line = answers
-    const value = worthOf(knowHow, line, seat)
+    const value = worthOf(heuristics, line, seat)
     const margin = marginOf(value)
     margins.push(margin)
     this.#spread.add(margin)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { policy } from './policy.ts'
 import { opponents } from './testing/opponents.ts'
 
-const { rules, knowHow, start, thought, played } = await opponents('return-to-the-rock')
+const { rules, heuristics, start, analysis, played } = await opponents('return-to-the-rock')
 const SIXTY = { iterations: 60 }
 
 test('a secret wish, a secret bid, an automatic answer and future dice do not change the other seat’s analysis', () => {
@@ -14,14 +14,14 @@ test('a secret wish, a secret bid, an automatic answer and future dice do not ch
     match.apply({ kind: 'set', seat: 1, setting: 'reroll', value: option === 'us' ? 'never' : 'all' })
     return match
   })
-  const [first, second] = worlds.map((match) => thought(match, 0, SIXTY))
+  const [first, second] = worlds.map((match) => analysis(match, 0, SIXTY))
   expect(toldTo(worlds[0]!, 0)).toBe(toldTo(worlds[1]!, 0))
   expect(first).toEqual(second)
   const bids = [3, 12].map((value) => {
     const match = start({}, String(value))
     for (const seat of [0, 1]) match.apply({ kind: 'choose', seat, choice: { verb: 'wish', option: 'us' } })
     match.apply({ kind: 'choose', seat: 1, choice: { verb: 'bid', value } })
-    return thought(match, 0, SIXTY)
+    return analysis(match, 0, SIXTY)
   })
   expect(bids[0]).toEqual(bids[1])
 })
@@ -31,12 +31,12 @@ test('future dice do not change a seat’s analysis in the middle of a match', (
   const random = seededRandom('a')
   while (match.answers < 60 || match.decision(match.deciding[0]!)!.kind !== 'impulse') {
     const seat = match.deciding[0]!
-    match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+    match.apply({ kind: 'choose', seat, choice: policy(match, seat, heuristics, random) })
   }
   const other = Match.restore(rules, { options: match.setup.options, dice: new CheapDice('b') }, match.save())
   const seat = match.deciding[0]!
-  expect(thought(match, seat, SIXTY)).toEqual(thought(other, seat, SIXTY))
-  expect(thought(match, seat, SIXTY).tried).toBe(60)
+  expect(analysis(match, seat, SIXTY)).toEqual(analysis(other, seat, SIXTY))
+  expect(analysis(match, seat, SIXTY).tried).toBe(60)
 })
 
 test('the weights alone win against random choices', () => {

@@ -1,4 +1,4 @@
-import type { Choice, Decision, Expected, Game, KnowHow, Outcome, Seat, Simulation } from '@topside/engine'
+import type { Choice, Decision, Expected, Game, Heuristics, Outcome, Seat, Simulation } from '@topside/engine'
 import { askedTo } from './horizon.ts'
 import { marginOf, Spread } from './margin.ts'
 import { drawn, greatest, weightsOf } from './policy.ts'
@@ -6,7 +6,7 @@ import { type Edge, Node } from './tree.ts'
 
 /** The input of a search. */
 export interface SearchInput {
-  readonly knowHow: KnowHow
+  readonly heuristics: Heuristics
   /** The seat that decides. */
   readonly seat: Seat
   /** Positions that fit what the seat has seen, at least one. */
@@ -37,10 +37,10 @@ export class Search {
 
   constructor(input: SearchInput) {
     this.#input = input
-    const { knowHow, seat, worlds, seed } = input
+    const { heuristics, seat, worlds, seed } = input
     const first = worlds[0] as Simulation
     first.begin(seed)
-    this.#atRoot = weighted(knowHow, first.game, seat, first.decision(seat) as Decision)
+    this.#atRoot = weighted(heuristics, first.game, seat, first.decision(seat) as Decision)
   }
 
   /** Plays one more line. */
@@ -78,21 +78,21 @@ export class Search {
 
   /** Follows the tree from an edge, adds one answer to it, and then plays by the weights. */
   #follow(line: Simulation, path: Edge[]): void {
-    const { knowHow, random } = this.#input
+    const { heuristics, random } = this.#input
     let inTree = true
-    for (const [seat, decision] of askedTo(line, knowHow)) {
+    for (const [seat, decision] of askedTo(line, heuristics)) {
       const edge = path.at(-1) as Edge
-      const quick = quickAnswer(knowHow, line.game, seat, decision, random)
+      const quick = quickAnswer(heuristics, line.game, seat, decision, random)
       if (quick !== undefined) line.answer(seat, quick)
       else if (inTree && edge.visits > 0) {
         edge.next ??= new Node()
-        const next = this.#selected(edge.next, seat, weighted(knowHow, line.game, seat, decision))
+        const next = this.#selected(edge.next, seat, weighted(heuristics, line.game, seat, decision))
         edge.next.visits++
         path.push(next)
         line.answer(seat, next.choice)
       } else {
         inTree = false
-        const weights = weightsOf(knowHow, line.game, seat, decision)
+        const weights = weightsOf(heuristics, line.game, seat, decision)
         line.answer(seat, decision.choices[drawn(weights, random)] as Choice)
       }
     }
@@ -122,7 +122,7 @@ export class Search {
   /** Adds the result of a line to all of its answers in the tree. */
   #learn({ game, outcome }: Simulation, path: readonly Edge[]): void {
     const seats = new Set(path.map(({ seat }) => seat))
-    const values = new Map([...seats].map((seat) => [seat, worthOf(this.#input.knowHow, { game, outcome }, seat)]))
+    const values = new Map([...seats].map((seat) => [seat, worthOf(this.#input.heuristics, { game, outcome }, seat)]))
     for (const [seat, value] of values) this.#spread(seat).add(marginOf(value))
     for (const edge of path) {
       const value = values.get(edge.seat) as number
@@ -151,8 +151,8 @@ interface WeightedChoices {
   readonly tried: number
 }
 
-function weighted(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): WeightedChoices {
-  const weights = weightsOf(knowHow, game, seat, decision)
+function weighted(heuristics: Heuristics, game: Game, seat: Seat, decision: Decision): WeightedChoices {
+  const weights = weightsOf(heuristics, game, seat, decision)
   let [sum, tried] = [0, 0]
   for (const weight of weights) {
     sum += weight
@@ -163,7 +163,7 @@ function weighted(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision):
 
 /** The answer to a decision that gets no place in the tree: there is only one choice, or the title calls it minor. */
 function quickAnswer(
-  knowHow: KnowHow,
+  heuristics: Heuristics,
   game: Game,
   seat: Seat,
   decision: Decision,
@@ -171,14 +171,18 @@ function quickAnswer(
 ): Choice | undefined {
   const { choices } = decision
   if (choices.length === 1) return choices[0]
-  if (knowHow.minor?.(decision) !== true) return undefined
-  return choices[greatest(weightsOf(knowHow, game, seat, decision), random)]
+  if (heuristics.minor?.(decision) !== true) return undefined
+  return choices[greatest(weightsOf(heuristics, game, seat, decision), random)]
 }
 
 /** Value for a seat of the position at the end of a line, or of the end of the match. */
-export function worthOf(knowHow: KnowHow, { game, outcome }: Pick<Simulation, 'game' | 'outcome'>, seat: Seat): number {
-  if (outcome === undefined) return knowHow.value(game, seat)
-  return knowHow.ended?.(outcome, seat, game) ?? endedFor(outcome, seat)
+export function worthOf(
+  heuristics: Heuristics,
+  { game, outcome }: Pick<Simulation, 'game' | 'outcome'>,
+  seat: Seat,
+): number {
+  if (outcome === undefined) return heuristics.value(game, seat)
+  return heuristics.ended?.(outcome, seat, game) ?? endedFor(outcome, seat)
 }
 
 /** Default value of the end of a match: 1 for a winner, -1 for a loser, 0 for a draw. */

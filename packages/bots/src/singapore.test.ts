@@ -6,14 +6,14 @@ import { opponents } from './testing/opponents.ts'
 import { testWeights } from './testing/weights.ts'
 
 const singapore = await opponents('singapore')
-const { knowHow, start, thought } = singapore
+const { heuristics, start, analysis } = singapore
 
 /** Plays by the weights until a condition holds. */
 function until(match: Match, reached: () => boolean, seed: string): void {
   const random = seededRandom(seed)
   while (!reached()) {
     const seat = match.deciding[0]!
-    match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+    match.apply({ kind: 'choose', seat, choice: policy(match, seat, heuristics, random) })
   }
 }
 
@@ -31,7 +31,7 @@ test('secretly declared strikes and future dice do not change a seat’s analysi
   const [first, second] = worlds as [(typeof worlds)[0], (typeof worlds)[0]]
   expect(first.match.commands).not.toEqual(second.match.commands)
   expect(toldTo(first.match, first.seat) === toldTo(second.match, second.seat)).toBe(true)
-  const [one, two] = [first, second].map(({ match, seat }) => thought(match, seat, { iterations: 20 }))
+  const [one, two] = [first, second].map(({ match, seat }) => analysis(match, seat, { iterations: 20 }))
   expect(one).toEqual(two)
   expect(one!.tried).toBe(20)
 })
@@ -39,8 +39,8 @@ test('secretly declared strikes and future dice do not change a seat’s analysi
 test('an analysis keeps to its time limit, and gives an answer even without time', () => {
   const match = start({}, 'a')
   until(match, () => match.decision(0)?.kind === 'plan.where', 'a')
-  expect(thought(match, 0, { ms: 0 }).tried).toBe(1)
-  const { choice } = thought(match, 0, { iterations: 8 })
+  expect(analysis(match, 0, { ms: 0 }).tried).toBe(1)
+  const { choice } = analysis(match, 0, { iterations: 8 })
   expect(match.decision(0)!.choices).toContainEqual(choice)
 })
 

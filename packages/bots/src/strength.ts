@@ -1,4 +1,4 @@
-import type { KnowHow, Strength } from '@topside/engine'
+import type { Heuristics, Strength } from '@topside/engine'
 
 /** The resources that a strength may spend on a search. */
 export interface Effort {
@@ -25,6 +25,6 @@ export const efforts: { readonly [strength in Strength]: Effort } = {
 }
 
 /** The resources of a strength in a title. */
-export function effortOf({ efforts: own }: Pick<KnowHow, 'efforts'>, strength: Strength): Effort {
+export function effortOf({ efforts: own }: Pick<Heuristics, 'efforts'>, strength: Strength): Effort {
   return { ...efforts[strength], ...own?.[strength] }
 }

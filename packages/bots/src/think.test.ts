@@ -1,40 +1,48 @@
-import { type AnyTitle, CheapDice, type KnowHow, Match, type Strength, seededRandom, strengths } from '@topside/engine'
+import {
+  type AnyTitle,
+  CheapDice,
+  type Heuristics,
+  Match,
+  type Strength,
+  seededRandom,
+  strengths,
+} from '@topside/engine'
 import { answerAtRandom, compareWorlds, toy } from '@topside/engine/testing'
 import { describe, expect, it, test } from 'vitest'
-import { plainKnowHow } from './plain.ts'
+import { plainHeuristics } from './plain.ts'
 import { policy } from './policy.ts'
-import { thoughtsOfTheSame } from './testing/alike.ts'
+import { analysesOfTheSame } from './testing/alike.ts'
 import { quickChoice, type Thinking, think } from './think.ts'
 
 const title: AnyTitle = toy
 const start = (dice: string): Match => Match.start(title, { options: {}, dice: new CheapDice(dice) })
-const how: Thinking = { knowHow: plainKnowHow, strength: 'officer', seed: 'a', budget: { iterations: 200 } }
+const how: Thinking = { heuristics: plainHeuristics, strength: 'officer', seed: 'a', budget: { iterations: 200 } }
 /** The analysis of a seat, from the match as it sees it. */
-const thought = (match: Match, seat: number, thinking = how) =>
+const analysis = (match: Match, seat: number, thinking = how) =>
   think(match.seenBy(seat, seededRandom(thinking.seed)), seat, thinking)
 
 describe('the analysis', () => {
   it('is one of the choices, with its reason as plain JSON', () => {
     const match = start('a')
-    const { choice, best, line, tried, value, seat } = thought(match, 0)
+    const { choice, best, line, tried, value, seat } = analysis(match, 0)
     expect(match.decision(0)?.choices).toContainEqual(choice)
     expect([seat, tried]).toEqual([0, 200])
     expect(best[0]?.choice).toEqual(choice)
     expect(best.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1)
     expect(Math.abs(value)).toBeLessThanOrEqual(1)
     expect(line[0]).toEqual({ seat: 0, choice })
-    const whole = thought(match, 0)
+    const whole = analysis(match, 0)
     expect(JSON.parse(JSON.stringify(whole))).toEqual(whole)
   })
 
   it('is the same for the same seed', () => {
-    expect(thought(start('a'), 0)).toEqual(thought(start('a'), 0))
+    expect(analysis(start('a'), 0)).toEqual(analysis(start('a'), 0))
   })
 
   it('ends when stopped, with the results so far', () => {
     let asked = 0
     const stopped = () => ++asked >= 10
-    expect(thought(start('a'), 0, { ...how, stopped }).tried).toBe(10)
+    expect(analysis(start('a'), 0, { ...how, stopped }).tried).toBe(10)
   })
 
   it('throws if there is nothing to decide', () => {
@@ -42,22 +50,22 @@ describe('the analysis', () => {
     match.apply({ kind: 'choose', seat: 0, choice: match.decision(0)!.choices[0]! })
     const seen = match.seenBy(0, seededRandom('a'))
     expect(() => think(seen, 0, how)).toThrow(RangeError)
-    expect(() => policy(seen, 0, plainKnowHow, seededRandom('a'))).toThrow(RangeError)
+    expect(() => policy(seen, 0, plainHeuristics, seededRandom('a'))).toThrow(RangeError)
   })
 
   it('does not search decisions that the title calls minor', () => {
-    const minor: KnowHow = { ...plainKnowHow, minor: () => true }
-    const { tried, best } = thought(start('a'), 0, { ...how, knowHow: minor })
+    const minor: Heuristics = { ...plainHeuristics, minor: () => true }
+    const { tried, best } = analysis(start('a'), 0, { ...how, heuristics: minor })
     expect([tried, best.length]).toEqual([0, 1])
   })
 })
 
 test('an answer by the weights alone is known without a search, and is the one chosen with a search', () => {
   const match = start('a')
-  const slipping = (slips: number): KnowHow => ({ ...plainKnowHow, efforts: { officer: { slips } } })
+  const slipping = (slips: number): Heuristics => ({ ...plainHeuristics, efforts: { officer: { slips } } })
   let quick = 0
   for (let seed = 0; seed < 40; seed++) {
-    const thinking = { ...how, knowHow: slipping(0.5), seed: `${seed}`, budget: { iterations: 5 } }
+    const thinking = { ...how, heuristics: slipping(0.5), seed: `${seed}`, budget: { iterations: 5 } }
     const choice = quickChoice(match, 0, thinking)
     if (choice === undefined) continue
     quick++
@@ -66,23 +74,24 @@ test('an answer by the weights alone is known without a search, and is the one c
   }
   expect(quick).toBeGreaterThan(10)
   expect(quick).toBeLessThan(30)
-  expect(quickChoice(match, 0, { ...how, knowHow: slipping(0) })).toBeUndefined()
-  expect(quickChoice(match, 0, { ...how, knowHow: slipping(1) })).toBeDefined()
-  const minor: KnowHow = { ...slipping(0), minor: () => true }
-  expect(quickChoice(match, 0, { ...how, knowHow: minor })).toBeDefined()
+  expect(quickChoice(match, 0, { ...how, heuristics: slipping(0) })).toBeUndefined()
+  expect(quickChoice(match, 0, { ...how, heuristics: slipping(1) })).toBeDefined()
+  const minor: Heuristics = { ...slipping(0), minor: () => true }
+  expect(quickChoice(match, 0, { ...how, heuristics: minor })).toBeDefined()
 })
 
 test('slips are worse the lower the care', () => {
   const match = start('a')
   const { choices } = match.decision(0)!
   const blunders = (care: number): number => {
-    const knowHow: KnowHow = {
-      ...plainKnowHow,
+    const heuristics: Heuristics = {
+      ...plainHeuristics,
       efforts: { recruit: { slips: 1, care } },
       weigh: (_game, _seat, asked) => asked.choices.map((_, index) => (index === 0 ? 10_000 : 1)),
     }
     const seeds = Array.from({ length: 60 }, (_, seed) => `${seed}`)
-    return seeds.filter((seed) => quickChoice(match, 0, { knowHow, strength: 'recruit', seed }) !== choices[0]).length
+    return seeds.filter((seed) => quickChoice(match, 0, { heuristics, strength: 'recruit', seed }) !== choices[0])
+      .length
   }
   expect(choices.length).toBeGreaterThan(1)
   expect(blunders(1)).toBe(0)
@@ -91,8 +100,8 @@ test('slips are worse the lower the care', () => {
 })
 
 test('the policy takes a choice with the greatest weight, and any choice if none has a weight', () => {
-  const last: KnowHow = { ...plainKnowHow, weigh: (_game, _seat, { choices }) => choices.map((_, i) => i) }
-  const none: KnowHow = { ...plainKnowHow, weigh: (_game, _seat, { choices }) => choices.map(() => 0) }
+  const last: Heuristics = { ...plainHeuristics, weigh: (_game, _seat, { choices }) => choices.map((_, i) => i) }
+  const none: Heuristics = { ...plainHeuristics, weigh: (_game, _seat, { choices }) => choices.map(() => 0) }
   const match = start('a')
   const { choices } = match.decision(0)!
   expect(policy(match, 0, last, seededRandom('a'))).toEqual(choices.at(-1))
@@ -111,7 +120,7 @@ function against(strength: Strength, matches: number): { readonly won: number; r
         match.apply({
           kind: 'choose',
           seat,
-          choice: thought(match, seat, { ...how, strength, seed: `${number}`, budget: { iterations: 80 } }).choice,
+          choice: analysis(match, seat, { ...how, strength, seed: `${number}`, budget: { iterations: 80 } }).choice,
         })
     }
     if (match.outcome.winner === own) won++
@@ -127,7 +136,7 @@ test('staff wins against random answers, though it knows only the rules', () => 
 
 test.each(strengths)('%s gives the same analysis in matches that told it the same', (strength) => {
   const thinking = { ...how, strength, budget: { iterations: 40 } }
-  const compared = thoughtsOfTheSame(start, 120, (match, seat) => thought(match, seat, thinking))
+  const compared = analysesOfTheSame(start, 120, (match, seat) => analysis(match, seat, thinking))
   expect(compared.length).toBeGreaterThan(3)
   for (const alike of compared) expect(new Set(alike).size).toBe(1)
   expect(compareWorlds(toy, { matches: 40, answers: 4 })).toBeGreaterThan(0)

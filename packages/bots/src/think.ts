@@ -1,16 +1,16 @@
 import {
+  type Analysis,
   type Choice,
   type Considered,
   type Decision,
   type Expected,
   type Game,
-  type KnowHow,
+  type Heuristics,
   type Match,
   RulesFault,
   type Seat,
   type Strength,
   seededRandom,
-  type Thought,
 } from '@topside/engine'
 import { drawn, greatest, policy, weightsOf } from './policy.ts'
 import { Race } from './race.ts'
@@ -23,7 +23,7 @@ const SHOWN = { choices: 3, line: 12 } as const
 
 /** How a bot analyses a decision. */
 export interface Thinking {
-  readonly knowHow: KnowHow
+  readonly heuristics: Heuristics
   readonly strength: Strength
   /** The same seed and number of lines give the same result. */
   readonly seed: string
@@ -37,16 +37,16 @@ export interface Thinking {
  * A seat's decision in a match as the seat sees it (`Match.seenBy`), with its reasons. Deals hidden information anew
  * several times, so it never depends on that of `match`. Throws a `RangeError` if the seat has nothing to decide.
  */
-export function think(match: Match, seat: Seat, how: Thinking): Thought {
+export function think(match: Match, seat: Seat, how: Thinking): Analysis {
   const decision = match.decision(seat)
   if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)
-  const { knowHow } = how
+  const { heuristics } = how
   const quick = quickChoice(match, seat, how)
-  if (quick !== undefined && !isSearched(decision, knowHow)) return unthought(match, seat, knowHow, quick)
-  const effort = effortOf(knowHow, how.strength)
+  if (quick !== undefined && !isSearched(decision, heuristics)) return unanalysed(match, seat, heuristics, quick)
+  const effort = effortOf(heuristics, how.strength)
   const random = seededRandom(how.seed)
   const search = searchOn({
-    knowHow,
+    heuristics,
     seat,
     worlds: Array.from({ length: worldsOf(match, effort) }, () => worldSeen(match, seat, random).simulate()),
     seed: Math.floor(random() * 2 ** 30),
@@ -54,7 +54,7 @@ export function think(match: Match, seat: Seat, how: Thinking): Thought {
   })
   iterate(search, effort, how)
   const chosen = quick === undefined ? search.best : search.root.edge(seat, quick)
-  return told(search, chosen, { game: match.game, knowHow })
+  return told(search, chosen, { game: match.game, heuristics })
 }
 
 /**
@@ -62,15 +62,16 @@ export function think(match: Match, seat: Seat, how: Thinking): Thought {
  * and in slips; `undefined` if a search decides. Saves callers that need no reasons the search of a slip. Throws a
  * `RangeError` if the seat has nothing to decide.
  */
-export function quickChoice(match: Match, seat: Seat, { knowHow, strength, seed }: Thinking): Choice | undefined {
+export function quickChoice(match: Match, seat: Seat, { heuristics, strength, seed }: Thinking): Choice | undefined {
   const decision = match.decision(seat)
   if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)
   const random = seededRandom(`${seed}/weights`)
-  if (decision.choices.length === 1 || knowHow.minor?.(decision) === true) return policy(match, seat, knowHow, random)
-  const { slips, care } = effortOf(knowHow, strength)
+  if (decision.choices.length === 1 || heuristics.minor?.(decision) === true)
+    return policy(match, seat, heuristics, random)
+  const { slips, care } = effortOf(heuristics, strength)
   const slipped = random() < slips
-  if (!slipped && isSearched(decision, knowHow)) return undefined
-  const weights = weightsOf(knowHow, match.game, seat, decision)
+  if (!slipped && isSearched(decision, heuristics)) return undefined
+  const weights = weightsOf(heuristics, match.game, seat, decision)
   const index = slipped
     ? drawn(
         weights.map((weight) => (weight > 0 ? weight ** care : 0)),
@@ -81,9 +82,9 @@ export function quickChoice(match: Match, seat: Seat, { knowHow, strength, seed 
 }
 
 /** Whether a decision is searched. */
-function isSearched(decision: Decision, knowHow: KnowHow): boolean {
+function isSearched(decision: Decision, heuristics: Heuristics): boolean {
   const { length } = decision.choices
-  return length > 1 && knowHow.minor?.(decision) !== true && knowHow.plain?.(decision) !== true
+  return length > 1 && heuristics.minor?.(decision) !== true && heuristics.plain?.(decision) !== true
 }
 
 /** The interface of a search. */
@@ -100,7 +101,7 @@ interface Searching {
 }
 
 function searchOn(input: SearchInput): Searching {
-  return input.knowHow.search === 'race' ? new Race(input) : new Search(input)
+  return input.heuristics.search === 'race' ? new Race(input) : new Search(input)
 }
 
 /** Plays lines until the budget is spent, at least one. */
@@ -132,9 +133,9 @@ function worldSeen(match: Match, seat: Seat, random: () => number): Match {
   }
 }
 
-function told(search: Searching, chosen: Edge, { game, knowHow }: { game: Game; knowHow: KnowHow }): Thought {
+function told(search: Searching, chosen: Edge, { game, heuristics }: { game: Game; heuristics: Heuristics }): Analysis {
   const { root } = search
-  const stands = knowHow.value(game, chosen.seat)
+  const stands = heuristics.value(game, chosen.seat)
   const others = root.ranked.filter((edge) => edge !== chosen && edge.visits > 0)
   const considered = [chosen, ...others.slice(0, SHOWN.choices - 1)].map(
     ({ choice, visits, values }): Considered => ({
@@ -153,7 +154,7 @@ function told(search: Searching, chosen: Edge, { game, knowHow }: { game: Game; 
   }
 }
 
-function unthought({ game }: Match, seat: Seat, knowHow: KnowHow, choice: Choice): Thought {
-  const value = knowHow.value(game, seat)
+function unanalysed({ game }: Match, seat: Seat, heuristics: Heuristics, choice: Choice): Analysis {
+  const value = heuristics.value(game, seat)
   return { seat, choice, value, tried: 0, best: [{ choice, value, share: 1 }], line: [{ seat, choice }] }
 }

@@ -103,7 +103,7 @@ export async function openReasons(user: User, driver: Driver): Promise<void> {
   await why.focus()
   await page.keyboard.press('Enter')
   await expect(why).toHaveAttribute('aria-expanded', 'true')
-  await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
+  await expect(history.getByTestId('analysis').or(history.getByRole('alert')).first()).toBeVisible()
 }
 
 /** Plays `commands` commands, kills the server, and plays to the end with the answers `onwards`. */

@@ -199,7 +199,7 @@ test('a hint with its reasons, beside the map and on a phone', async ({ browser 
     const page = await sit(browser, course, screen)
     await askHint({ page })
     await page.getByTestId('hint-why').click()
-    await expect(page.getByTestId('thought')).toBeInViewport()
+    await expect(page.getByTestId('analysis')).toBeInViewport()
     await take(page, name)
   }
 })

@@ -1,4 +1,4 @@
-import { type Seat, strengths, type Thought } from '@topside/engine'
+import { type Analysis, type Seat, strengths } from '@topside/engine'
 import { z } from 'zod'
 
 /** A computer's strength in a request. */
@@ -25,9 +25,9 @@ export const paceRequest = z.strictObject({ paced: z.boolean() })
  * match runs, hidden things are left out; it is refused (`match-not-running`, `error.told-at-the-end`) if the computer
  * knew more than everybody, or if its answer was secret.
  */
-export interface ThoughtAnswer {
+export interface AnalysisAnswer {
   readonly seq: number
-  readonly thought: Thought
+  readonly thought: Analysis
 }
 
 /**
@@ -43,7 +43,7 @@ export type ValuesAnswer = readonly {
 
 /**
  * Request `hint`: what a computer would answer for the seat; refused if another person plays against it. Answer: a
- * {@link ThoughtAnswer} with the present number.
+ * {@link AnalysisAnswer} with the present number.
  */
 export const hintRequest = z.strictObject({ seat: z.number().int().min(0).max(7) })
 export type HintRequest = z.infer<typeof hintRequest>

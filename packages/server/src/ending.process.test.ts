@@ -134,7 +134,7 @@ test.each([
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
     await withStore(at, async (db) => {
       const matches = new Matches(db)
-      expect(await matches.log(match.id)).toHaveLength(1)
+      expect(await matches.logs.read(match.id)).toHaveLength(1)
       // The summary is written later than the command and must not be lost.
       expect((await matches.get(match.id))?.row).toMatchObject({ seq: 1, deciding: [1] })
     })
@@ -155,7 +155,7 @@ test('a server that cannot finish stopping says so, ends in time, and keeps what
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
   expect(said()).toContain('Not finished within')
-  await withStore(place, async (db) => expect(await new Matches(db).log(match.id)).toHaveLength(1))
+  await withStore(place, async (db) => expect(await new Matches(db).logs.read(match.id)).toHaveLength(1))
 })
 
 test('a server with a weak password explains that in one sentence', async () => {

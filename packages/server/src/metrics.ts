@@ -23,8 +23,8 @@ export class Metrics {
   readonly #opening: Histogram
   readonly #connections: Gauge<'room'>
   readonly #dropped: Counter<'why'>
-  readonly #thoughtWait: Histogram<'for'>
-  readonly #thought: Histogram<'strength'>
+  readonly #analysisWait: Histogram<'for'>
+  readonly #analysis: Histogram<'strength'>
   readonly #unsearched: Counter<'why'>
   readonly #steps: Counter
   readonly #failedSteps: Counter<'why'>
@@ -52,8 +52,8 @@ export class Metrics {
     const opening = 'Time to load an unloaded match: reading it from the store and replaying it'
     this.#opening = this.#seconds('match_open', opening, OPENING)
     const waited = 'Waiting time of analyses for computer players and hints'
-    this.#thoughtWait = this.#seconds('thought_wait', waited, THINKING, 'for')
-    this.#thought = this.#seconds('thought', 'Time of analyses by strength', THINKING, 'strength')
+    this.#analysisWait = this.#seconds('thought_wait', waited, THINKING, 'for')
+    this.#analysis = this.#seconds('thought', 'Time of analyses by strength', THINKING, 'strength')
     this.#steps = this.#counter('computer_steps', 'Commands of computers')
     this.#failedSteps = this.#counter(
       'computer_failures',
@@ -106,12 +106,12 @@ export class Metrics {
 
   /** Records the seconds that an analysis waited. */
   waited(what: 'play' | 'hint', seconds: number): void {
-    this.#thoughtWait.observe({ for: what }, seconds)
+    this.#analysisWait.observe({ for: what }, seconds)
   }
 
   /** Records the seconds of an analysis. */
-  thought(strength: string, seconds: number): void {
-    this.#thought.observe({ strength }, seconds)
+  analysed(strength: string, seconds: number): void {
+    this.#analysis.observe({ strength }, seconds)
   }
 
   /** Counts an answer of a computer without analysis, by reason. */

@@ -49,7 +49,7 @@ test('a stopped server finishes and answers what is in progress, then closes all
   expect(await left).toBe(4001)
   await closed
   const matches = new Matches(db)
-  expect(await matches.log(match.id)).toHaveLength(1)
+  expect(await matches.logs.read(match.id)).toHaveLength(1)
   expect((await matches.get(match.id))?.row).toMatchObject({ seq: 1, deciding: [1] })
   await expect(fetch(`http://127.0.0.1:${PORT}/healthz`)).rejects.toThrow()
 })

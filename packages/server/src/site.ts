@@ -5,9 +5,9 @@ import { MatchFiles } from './files/match-files.ts'
 import { type Say, WRONG } from './log/say.ts'
 import { Computers } from './match/computers.ts'
 import { FilmWriter } from './match/film-writer.ts'
-import { Foresights } from './match/foresights.ts'
 import { MatchHost } from './match/host.ts'
 import { MemoryRoom } from './match/memory-room.ts'
+import { Previews } from './match/previews.ts'
 import { Metrics } from './metrics.ts'
 import type { ServerOptions } from './options.ts'
 import { type ReplayPools, replayPools } from './replays/pools.ts'
@@ -72,7 +72,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const pools = replayPools(say, options.titleModule, metrics, options.overloaded, options.patience)
   const replays = new Replays(matches, pools.play)
   const shown = new Matches(waiting, upTime)
-  const foresights = new Foresights((task, asking) => pools.foresight.run('foresee', async () => task, asking))
+  const previews = new Previews((task, asking) => pools.preview.run('preview', async () => task, asking))
   const summaries = summariesOf(db, say)
   const films = new FilmWriter({ films: new Films(db), replays, say })
   const room = new MemoryRoom(options.bounds)
@@ -94,7 +94,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
       appender,
       summaries,
       films,
-      foresights,
+      previews,
       say,
       opened: metrics.opened,
       ...(cluster && { news: cluster }),

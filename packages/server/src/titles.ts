@@ -9,7 +9,7 @@ import {
 import { fault } from './faults.ts'
 
 /** A title as the server needs it; its rules are loaded on demand. */
-export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats' | 'seatsFor' | 'knowHow'> & {
+export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats' | 'seatsFor' | 'heuristics'> & {
   /** The dice of the first match of its guide, if it has one. */
   readonly guide?: { readonly dice: number }
   load(): Promise<Pick<TitlePackage, 'rules'>>
@@ -39,7 +39,7 @@ export class TitleList {
   /** Throws the `Fault` `illegal-choice` (`error.no-computers`) for a title that computers cannot play. */
   needComputers(id: string): void {
     const entry = this.#entries.get(id)
-    if (entry?.knowHow === undefined)
+    if (entry?.heuristics === undefined)
       throw fault('illegal-choice', { key: 'error.no-computers', args: { title: entry?.name ?? id } })
   }
 

@@ -11,7 +11,7 @@ export const titles: readonly TitleEntry[] = [
     guide: { dice: 13, load: async () => (await import('./return-to-the-rock/text/guide.ts')).guide },
     display: async () => (await import('./return-to-the-rock/display.ts')).display,
     load: async () => (await import('./return-to-the-rock/index.ts')).title,
-    knowHow: async () => (await import('./return-to-the-rock/bots/index.ts')).knowHow,
+    heuristics: async () => (await import('./return-to-the-rock/bots/index.ts')).heuristics,
   },
   {
     id: 'leyte',
@@ -21,7 +21,7 @@ export const titles: readonly TitleEntry[] = [
     guide: { dice: 1, load: async () => (await import('./leyte/text/guide.ts')).guide },
     display: async () => (await import('./leyte/display.ts')).display,
     load: async () => (await import('./leyte/index.ts')).title,
-    knowHow: async () => (await import('./leyte/bots/index.ts')).knowHow,
+    heuristics: async () => (await import('./leyte/bots/index.ts')).heuristics,
   },
   {
     id: 'singapore',
@@ -33,7 +33,7 @@ export const titles: readonly TitleEntry[] = [
     guide: { dice: 141, load: async () => (await import('./singapore/text/guide.ts')).guide },
     display: async () => (await import('./singapore/display.ts')).display,
     load: async () => (await import('./singapore/index.ts')).title,
-    knowHow: async () => (await import('./singapore/bots/index.ts')).knowHow,
+    heuristics: async () => (await import('./singapore/bots/index.ts')).heuristics,
   },
   {
     id: 'corregidor',
@@ -43,7 +43,7 @@ export const titles: readonly TitleEntry[] = [
     guide: { dice: 1, load: async () => (await import('./corregidor/text/guide.ts')).guide },
     display: async () => (await import('./corregidor/display.ts')).display,
     load: async () => (await import('./corregidor/index.ts')).title,
-    knowHow: async () => (await import('./corregidor/bots/index.ts')).knowHow,
+    heuristics: async () => (await import('./corregidor/bots/index.ts')).heuristics,
   },
   {
     id: 'bataan',
@@ -62,6 +62,6 @@ export const titles: readonly TitleEntry[] = [
     ],
     display: async () => (await import('./bataan/display.ts')).display,
     load: async () => (await import('./bataan/index.ts')).title,
-    knowHow: async () => (await import('./bataan/bots/index.ts')).knowHow,
+    heuristics: async () => (await import('./bataan/bots/index.ts')).heuristics,
   },
 ]

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { type Choice, commitment, type Decision, Match, makeFile, SeededDice } from '@topside/engine'
 import { anyWeighted, seededRandom } from '@topside/engine/testing'
-import { knowHow } from '../src/bataan/bots/index.ts'
+import { heuristics } from '../src/bataan/bots/index.ts'
 import { rules } from '../src/bataan/title.ts'
 
 /** Commands after which the match breaks off, and how many of its answers come by chance. */
@@ -27,7 +27,7 @@ function playOnce(name: string) {
   const match = Match.start(rules, { options, dice })
   const random = seededRandom(name)
   const chosen = (decision: Decision, seat: number): Choice => {
-    const weights = random() < CHANCE ? undefined : knowHow.weigh(match.game, seat, decision)
+    const weights = random() < CHANCE ? undefined : heuristics.weigh(match.game, seat, decision)
     return anyWeighted(decision.choices, (_, index) => weights?.[index] ?? 1, random)
   }
   while (match.outcome === undefined && match.seq < COMMANDS) {

@@ -33,7 +33,8 @@ process.exit()
 
 async function equal(): Promise<void> {
   const { scenario, file = `balance-results/${title.id}.json` } = values
-  if (findTitle(title.id).knowHow === undefined) fail(`${title.name} has no heuristics (bots/index.ts in its folder)`)
+  if (findTitle(title.id).heuristics === undefined)
+    fail(`${title.name} has no heuristics (bots/index.ts in its folder)`)
   if (scenario !== undefined && !title.scenarios.includes(scenario))
     fail(`${title.name} has the scenarios ${title.scenarios.join(', ')}`)
   const scenarios = scenario === undefined ? title.scenarios : [scenario]

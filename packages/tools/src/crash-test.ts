@@ -48,7 +48,7 @@ const title = await loadTitle(values.title)
 const began = performance.now()
 /** Whether this version's server is tested. */
 const own = values.server === path('packages/server/src/main.ts')
-const computers = findTitle(title.id).knowHow !== undefined
+const computers = findTitle(title.id).heuristics !== undefined
 const setup = { title, seed, matches, computers, say: console.log }
 try {
   if (values.power !== undefined) await power()

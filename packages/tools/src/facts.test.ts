@@ -20,7 +20,7 @@ test('the table of variables lists those that a server reads, with their default
 describe('the page of limits', () => {
   const text = page('limits.md')
   const { defaultLooks, defaultChanges, defaultLimit, defaultArrivals, processorLimit, QUOTAS, TASK_LIMITS } = limits
-  const { CODE_STRANGERS, WAITING_REQUESTS, WAITING_THOUGHTS, WAITING_FILES, WAITING_IMPORTS } = limits
+  const { CODE_STRANGERS, WAITING_REQUESTS, WAITING_ANALYSES, WAITING_FILES, WAITING_IMPORTS } = limits
 
   it.each([
     `${inWords(defaultLooks.burst)} reads and joins, then ${defaultLooks.perSecond} a second`,
@@ -41,7 +41,7 @@ describe('the page of limits', () => {
     `${limits.hintLimit.burst} hints, then one every ${1 / limits.hintLimit.perSecond} s`,
     `all together ${inWords(CODE_STRANGERS.burst)}, then ${CODE_STRANGERS.perSecond} a second`,
     `${limits.NETWORKS[0]} times, and a /48 ${limits.NETWORKS[1]} times`,
-    `${WAITING_THOUGHTS.perAsker} waiting analyses`,
+    `${WAITING_ANALYSES.perAsker} waiting analyses`,
     `${limits.FILE_LIMIT / 1024 / 1024} MB (its film`,
     `${TASK_LIMITS.own / 1000} s of a thread's processor time, ${TASK_LIMITS.longest / 1000} s in all, ${TASK_LIMITS.memory.maxOldGenerationSizeMb} MB`,
     `${WAITING_IMPORTS.perAsker} waiting per address, ${WAITING_IMPORTS.most} in all`,

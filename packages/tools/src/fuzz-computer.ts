@@ -1,5 +1,5 @@
 import { drawn, think, weightsOf } from '@topside/bots'
-import { type AnyKnowHow, type Choice, type Match, type Seat, seededRandom } from '@topside/engine'
+import { type AnyHeuristics, type Choice, type Match, type Seat, seededRandom } from '@topside/engine'
 
 /** One in so many answers is searched, with so many lines of play. */
 const [THOUGHT, LINES] = [8, 12]
@@ -9,7 +9,7 @@ const [THOUGHT, LINES] = [8, 12]
  * search. It reaches positions that random play does not, and computes each seat's view and the value of every
  * position, as computers do.
  */
-export function computerPlayer(knowHow: AnyKnowHow, seed: string): (match: Match, seat: Seat) => Choice {
+export function computerPlayer(heuristics: AnyHeuristics, seed: string): (match: Match, seat: Seat) => Choice {
   const random = seededRandom(`${seed}/computer`)
   return (match, seat) => {
     const seen = match.seenBy(seat, random)
@@ -17,11 +17,11 @@ export function computerPlayer(knowHow: AnyKnowHow, seed: string): (match: Match
     if (decision === undefined) throw new RangeError(`seat ${seat} sees nothing to decide`)
     if (random() * THOUGHT < 1)
       return think(seen, seat, {
-        knowHow,
+        heuristics,
         strength: 'staff',
         seed: `${seed}/${match.seq}`,
         budget: { iterations: LINES },
       }).choice
-    return decision.choices[drawn(weightsOf(knowHow, seen.game, seat, decision), random)] as Choice
+    return decision.choices[drawn(weightsOf(heuristics, seen.game, seat, decision), random)] as Choice
   }
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Coverage, type FuzzReport, fuzzMatch } from '@topside/engine/testing'
 import { type FunctionsRun, watchFunctions } from './functions-run.ts'
 import { computerPlayer } from './fuzz-computer.ts'
-import { loadKnowHow, loadPackage, loadPositions, titleFolder } from './titles.ts'
+import { loadHeuristics, loadPackage, loadPositions, titleFolder } from './titles.ts'
 
 /** Start data of a worker. */
 export interface FuzzTask {
@@ -45,7 +45,7 @@ for (let number = task.first; number < task.matches; number += task.step) {
     positions,
     visible,
     ...(options && { options }),
-    ...(policy === 'computer' && { player: computerPlayer(await loadKnowHow(task.title), seed) }),
+    ...(policy === 'computer' && { player: computerPlayer(await loadHeuristics(task.title), seed) }),
   } as const
   parentPort?.postMessage({ kind: 'played', number, report: fuzzMatch(title, setup) } satisfies FuzzNews)
 }

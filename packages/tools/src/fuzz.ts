@@ -29,7 +29,7 @@ if (!Number.isInteger(matches) || matches < 1 || !['random', 'coverage', 'comput
   )
   process.exit(2)
 }
-if (policy === 'computer' && findTitle(title.id).knowHow === undefined) {
+if (policy === 'computer' && findTitle(title.id).heuristics === undefined) {
   console.error(`${title.name} has no heuristics (bots/index.ts in its folder), so no computer plays it`)
   process.exit(2)
 }

@@ -34,7 +34,7 @@ if (![matches, sockets].every((each) => Number.isInteger(each) && each >= 0)) {
   process.exit(2)
 }
 const { rules } = await entry.load()
-const knowHow = await entry.knowHow?.()
+const heuristics = await entry.heuristics?.()
 const began = performance.now()
 /** Pairs of worlds per match and viewer. */
 const pairsOfEach = matches < LARGE ? 3 : 8
@@ -43,13 +43,13 @@ const secrets = { decisions: 0, worlds: 0, messages: 0 }
 /** Extent of the comparison of secret decisions; a large search compares every answer. */
 const bounds =
   matches < LARGE ? { decisions: 2, answers: 6, requests: 12 } : { decisions: 6, answers: 64, requests: 64 }
-const pairs = { pieces: 0, secret: 0, table: 0, differed: 0, messages: 0, thoughts: 0 }
+const pairs = { pieces: 0, secret: 0, table: 0, differed: 0, messages: 0, analyses: 0 }
 
-function note({ difference, same, differed, thought, fault }: Comparison, where: string): void {
+function note({ difference, same, differed, analysed, fault }: Comparison, where: string): void {
   pairs[difference]++
   pairs.messages += same
   if (differed) pairs.differed++
-  if (differed && thought) pairs.thoughts++
+  if (differed && analysed) pairs.analyses++
   if (fault === undefined) return
   findings++
   if (findings <= 20) console.error(`${where}, other ${difference}: ${fault}`)
@@ -66,15 +66,15 @@ for (let n = 0; n < matches; n++) {
   for (const viewer of [...Array(played.seatCount).keys(), undefined])
     for (let pair = 0; pair < pairsOfEach; pair++) {
       const seed = `${values.seed}/${n}/${viewer ?? 'spectators'}/${pair}`
-      note(await compareWorlds(played, viewer, seed, knowHow), `match ${seed}`)
+      note(await compareWorlds(played, viewer, seed, heuristics), `match ${seed}`)
     }
   if ((n + 1) % 20 === 0) console.log(`${n + 1} matches, ${pairs.messages} messages, ${findings} findings`)
 }
-const { pieces, secret, table, differed, messages, thoughts } = pairs
+const { pieces, secret, table, differed, messages, analyses } = pairs
 const all = pieces + secret + table
 console.log(
   `Two worlds: ${all} pairs (${pieces} with other pieces, ${secret} with other secrets, ${table} with another hidden table; ` +
-    `${differed} really differed), ${messages} messages the same; in ${thoughts} that differed a computer thought, and chose the same`,
+    `${differed} really differed), ${messages} messages the same; in ${analyses} that differed a computer thought, and chose the same`,
 )
 /** Compares what viewers see of a match's secret decisions. */
 async function lookAtSecrets(played: Played, n: number): Promise<void> {

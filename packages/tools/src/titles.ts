@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { plainKnowHow } from '@topside/bots'
-import type { AnyKnowHow, AnyTitle, TitlePackage } from '@topside/engine'
+import { plainHeuristics } from '@topside/bots'
+import type { AnyHeuristics, AnyTitle, TitlePackage } from '@topside/engine'
 import type { FuzzPosition, Scripts } from '@topside/engine/testing'
 import type { ServerTitle } from '@topside/server'
 import { toyTitle } from '@topside/server/testing/toy-title'
@@ -23,8 +23,8 @@ export async function loadTitle(id: string | undefined): Promise<AnyTitle> {
 }
 
 /** The heuristics of {@link findTitle}; without any, plain ones from the rules alone. */
-export async function loadKnowHow(id: string | undefined): Promise<AnyKnowHow> {
-  return (await titles.find((title) => title.id === id)?.knowHow?.()) ?? plainKnowHow
+export async function loadHeuristics(id: string | undefined): Promise<AnyHeuristics> {
+  return (await titles.find((title) => title.id === id)?.heuristics?.()) ?? plainHeuristics
 }
 
 /** The whole package of {@link findTitle}; the toy has only rules. */
@@ -78,7 +78,7 @@ export async function loadLearnt(id: string) {
   const file = join(titleFolder(id), 'bots', 'learnt.json')
   if (!existsSync(file)) return undefined
   const { source, ...data } = JSON.parse(readFileSync(file, 'utf8'))
-  const { knowHowWith }: { knowHowWith: (learnt: unknown) => AnyKnowHow } = await import(
+  const { heuristicsWith }: { heuristicsWith: (learnt: unknown) => AnyHeuristics } = await import(
     pathToFileURL(join(titleFolder(id), 'bots', 'index.ts')).href
   )
   const numbers = flat(data)
@@ -88,7 +88,7 @@ export async function loadLearnt(id: string) {
     source: String(source),
     numbers,
     nested,
-    knowHowWith: (changed: typeof numbers) => knowHowWith(nested(changed)),
+    heuristicsWith: (changed: typeof numbers) => heuristicsWith(nested(changed)),
   }
 }
 

@@ -51,8 +51,8 @@ it('ends with computers that beat random play', async () => {
   const [entry, ...others] = titles
   expect(others).toEqual([])
   const title = await entry?.load()
-  const knowHow = await entry?.knowHow?.()
-  if (title === undefined || knowHow === undefined) throw new Error('the list has no title with computers')
+  const heuristics = await entry?.heuristics?.()
+  if (title === undefined || heuristics === undefined) throw new Error('the list has no title with computers')
   let won = 0
   for (let n = 0; n < 100; n++) {
     const match = Match.start(title.rules, { options: {}, dice: new CheapDice(n) })
@@ -61,7 +61,7 @@ it('ends with computers that beat random play', async () => {
     for (let [seat] = match.deciding; seat !== undefined; [seat] = match.deciding) {
       const decision = match.decision(seat)
       if (decision === undefined) throw new Error('nothing to decide')
-      const choice = seat === n % 2 ? policy(match, seat, knowHow, random) : anyChoice(decision, seat)
+      const choice = seat === n % 2 ? policy(match, seat, heuristics, random) : anyChoice(decision, seat)
       match.apply({ kind: 'choose', seat, choice })
     }
     if (match.outcome?.winner === n % 2) won++

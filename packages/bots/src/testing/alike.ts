@@ -1,16 +1,16 @@
-import { type Match, type Seat, seededRandom, type Thought } from '@topside/engine'
+import { type Analysis, type Match, type Seat, seededRandom } from '@topside/engine'
 import { answerAtRandom, toldTo } from '@topside/engine/testing'
 
 /**
  * The analyses in different matches that told a seat the same: for each such case, at least two analyses as JSON.
  * `start` starts a match with the dice of a number.
  */
-export function thoughtsOfTheSame(
+export function analysesOfTheSame(
   start: (dice: string) => Match,
   matches: number,
-  thought: (match: Match, seat: Seat) => Thought,
+  analysis: (match: Match, seat: Seat) => Analysis,
 ): string[][] {
-  const thoughts = new Map<string, Map<string, string>>()
+  const analyses = new Map<string, Map<string, string>>()
   for (let number = 0; number < matches; number++) {
     const match = start(String(number))
     answerAtRandom(match, seededRandom(number % 30), number % 4)
@@ -18,9 +18,9 @@ export function thoughtsOfTheSame(
       const own = match.commands.filter((command) => command.seat === seat)
       const told = JSON.stringify([seat, own, toldTo(match, seat)])
       const truth = JSON.stringify([match.snapshot(), match.commands])
-      const alike = thoughts.get(told) ?? new Map<string, string>()
-      thoughts.set(told, alike.set(truth, JSON.stringify(thought(match, seat))))
+      const alike = analyses.get(told) ?? new Map<string, string>()
+      analyses.set(told, alike.set(truth, JSON.stringify(analysis(match, seat))))
     }
   }
-  return [...thoughts.values()].filter(({ size }) => size > 1).map((alike) => [...alike.values()])
+  return [...analyses.values()].filter(({ size }) => size > 1).map((alike) => [...alike.values()])
 }

@@ -10,9 +10,9 @@ const APART = 25
 
 /** Tests, in a match of each scenario, that weights do not depend on hidden information; stops after `most` answers. */
 export async function testOvert(most: number): Promise<void> {
-  for (const { id, knowHow: fetched } of titles) {
-    const knowHow = await fetched?.()
-    if (knowHow?.overt !== true) continue
+  for (const { id, heuristics: fetched } of titles) {
+    const heuristics = await fetched?.()
+    if (heuristics?.overt !== true) continue
     const { rules, start } = await opponents(id)
     for (const scenario of rules.scenarios)
       test(`${id}: in ${scenario} the weights are the same whatever is hidden from the seat`, () => {
@@ -25,10 +25,10 @@ export async function testOvert(most: number): Promise<void> {
           if (answers < FIRST || answers % APART === 0) {
             const seen = match.seenBy(seat, random)
             const decision = match.decision(seat) as Decision
-            expect(knowHow.weigh(seen.game, seat, decision)).toEqual(knowHow.weigh(match.game, seat, decision))
+            expect(heuristics.weigh(seen.game, seat, decision)).toEqual(heuristics.weigh(match.game, seat, decision))
             compared++
           }
-          match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+          match.apply({ kind: 'choose', seat, choice: policy(match, seat, heuristics, random) })
         }
         expect(compared).toBeGreaterThan(1)
       })

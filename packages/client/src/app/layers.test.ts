@@ -7,7 +7,7 @@ const LAYERS = [
   ['browser', 'style', 'words'],
   ['net', 'settings'],
   ['parts'],
-  ['board', 'chat', 'settings/panel', 'signals', 'thoughts', 'you'],
+  ['board', 'chat', 'settings/panel', 'signals', 'analysis', 'you'],
   ['rules', 'table/session'],
   ['fight', 'lobby', 'table/commandLine', 'table/othersTurn'],
   ['header', 'history', 'learn', 'table/choices', 'table/waitingRoom'],

@@ -104,7 +104,7 @@ export class SinglePending implements Pending {
 }
 
 /** The state of one seat in a joint decision. */
-interface Asked {
+interface SeatQuestion {
   readonly seat: Seat
   /** `undefined` once it has answered. */
   decision: Decision | undefined
@@ -120,13 +120,18 @@ export class JointPending implements Pending {
   readonly publicQuestion: PublicQuestion | undefined
   /** Lines told by plans so far, by seat; created with the first line, because most questions are not plans. */
   #records: Map<Seat, RecordLine[]> | undefined
-  readonly #asked: readonly Asked[]
+  readonly #asked: readonly SeatQuestion[]
   /** Runs the plans; `undefined` for questions without plans. */
   readonly #stage: PlanStage | undefined
   /** What others are told of each seat that was asked. */
   #told: ReadonlyMap<Seat, PublicQuestion>
 
-  private constructor(since: number, asked: readonly Asked[], stage?: PlanStage, publicQuestion?: PublicQuestion) {
+  private constructor(
+    since: number,
+    asked: readonly SeatQuestion[],
+    stage?: PlanStage,
+    publicQuestion?: PublicQuestion,
+  ) {
     this.since = since
     this.#asked = asked
     this.#stage = stage
@@ -136,7 +141,7 @@ export class JointPending implements Pending {
 
   /** Asks several seats. A seat with only one choice has answered already. */
   static together(decisions: ReadonlyMap<Seat, Decision>, since: number): JointPending {
-    const asked = [...decisions].map(([seat, decision]): Asked => {
+    const asked = [...decisions].map(([seat, decision]): SeatQuestion => {
       const answer = onlyChoice(decision)
       return { seat, decision: answer === undefined ? decision : undefined, answer, plan: undefined }
     })
@@ -145,7 +150,9 @@ export class JointPending implements Pending {
 
   /** Starts the plans of several seats. Throws a {@link RulesFault} if one does what a plan may not. */
   static plans({ shown, procedures }: Plans, since: number, stage: PlanStage): JointPending {
-    const asked = [...procedures].map(([seat, plan]): Asked => ({ seat, decision: undefined, answer: undefined, plan }))
+    const asked = [...procedures].map(
+      ([seat, plan]): SeatQuestion => ({ seat, decision: undefined, answer: undefined, plan }),
+    )
     const pending = new JointPending(since, asked, stage, shown)
     for (const each of asked) pending.#advance(each, undefined)
     pending.#told = pending.#toldOfAll()
@@ -187,7 +194,7 @@ export class JointPending implements Pending {
   }
 
   /** Runs a plan until its seat must answer or the plan is finished. */
-  #advance(asked: Asked, answer: unknown): void {
+  #advance(asked: SeatQuestion, answer: unknown): void {
     const { plan, seat } = asked
     let value = answer
     for (;;) {

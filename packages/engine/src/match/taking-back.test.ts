@@ -4,7 +4,7 @@ import { offer, offerOne } from '../decision/offers.ts'
 import { pick, pickTogether } from '../decision/question.ts'
 import { type Play, play, type StraitsVars, sketch, straits, toy } from '../testing/index.ts'
 import type { Next } from '../title/title.ts'
-import { finalityOf } from './foresight.ts'
+import { finalityOf } from './lookahead.ts'
 import { lastAnswerOf } from './taking-back.ts'
 
 const end: Next = { end: { winner: 0, reason: { key: 'end' } } }

@@ -1,6 +1,6 @@
 import type { Choice } from '../decision/decision.ts'
 import { written } from '../decision/decision.ts'
-import { finalityOf } from '../match/foresight.ts'
+import { finalityOf } from '../match/lookahead.ts'
 import type { Match } from '../match/match.ts'
 import { lastAnswerOf } from '../match/taking-back.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'

@@ -5,7 +5,7 @@ import type { Counter, FaceLooks, StatusLooks } from './counter.ts'
 import type { ExampleEntry } from './example.ts'
 import type { Goals } from './goals.ts'
 import type { Guide } from './guide.ts'
-import type { AnyKnowHow } from './know-how.ts'
+import type { AnyHeuristics } from './heuristics.ts'
 import type { Seen } from './seen.ts'
 import type { AnyTitle, Options } from './title.ts'
 
@@ -197,5 +197,5 @@ export interface TitleEntry {
   /**
    * Loads the title's heuristics; only for code that runs computer players. Absent: no computer player knows the title.
    */
-  knowHow?(): Promise<AnyKnowHow>
+  heuristics?(): Promise<AnyHeuristics>
 }

@@ -20,7 +20,7 @@ interface SeenPiece {
 }
 
 /** A question as a viewer sees it. */
-interface Asked {
+interface SeenQuestion {
   readonly ask: string
   readonly args?: Args | undefined
   readonly choices: readonly Choice[]
@@ -41,7 +41,7 @@ type Known = Pick<TitleDisplay, 'counters' | 'apart'> & {
  */
 export function alikeIn(
   title: Known,
-  asked: Asked,
+  asked: SeenQuestion,
   pieces: readonly SeenPiece[],
 ): ReadonlyMap<string, readonly string[]> {
   const offers = new Map<string, string[]>()
@@ -63,7 +63,7 @@ export function alikeIn(
 }
 
 /** The names of the arguments under which a question names a piece. */
-function rolesOf(id: string, { args = {} }: Asked): string[] {
+function rolesOf(id: string, { args = {} }: SeenQuestion): string[] {
   return Object.entries(args).flatMap(([role, arg]) => {
     if (typeof arg !== 'object') return []
     const named = 'piece' in arg ? arg.piece === id : 'pieces' in arg && arg.pieces.includes(id)

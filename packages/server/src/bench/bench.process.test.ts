@@ -1,4 +1,4 @@
-import { plainKnowHow } from '@topside/bots'
+import { plainHeuristics } from '@topside/bots'
 import { expect, test } from 'vitest'
 import { openTestStore } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
@@ -32,7 +32,7 @@ test('every command of the load is accepted, and every figure is a number', asyn
 
 test('computers think beside players, and their times are reported', async () => {
   const db = await openTestStore()
-  const taught = { ...bench.title, knowHow: async () => plainKnowHow }
+  const taught = { ...bench.title, heuristics: async () => plainHeuristics }
   const figures = await computers({ ...bench, title: taught, titleModule: toyTitles.titleModule, duration: 100 }, db)
   const value = (name: string): number => figures.find((each) => each.name.includes(name))?.value ?? Number.NaN
   for (const name of ['without computers: p50', 'that think: p99', 'thought about', 'staff, mean'])

@@ -95,18 +95,18 @@ function sum(lines: readonly string[], name: string): number {
 /** The metrics of computers: number of analyses, their mean time and wait, and answers without one. */
 async function thinking(port: number): Promise<Figure[]> {
   const lines = await metrics(port)
-  const thoughts = sum(lines, 'thought_seconds_count')
+  const analyses = sum(lines, 'thought_seconds_count')
   const unsearched = sum(lines, 'unsearched_total')
   const mean = (name: string): number =>
     (1000 * sum(lines, `${name}_seconds_sum`)) / Math.max(1, sum(lines, `${name}_seconds_count`))
   return [
-    { name: 'computers: answers that were thought about', value: thoughts, unit: '' },
+    { name: 'computers: answers that were thought about', value: analyses, unit: '' },
     {
       name: 'computers: share of answers without, for want of time',
-      value: unsearched / (thoughts + unsearched),
+      value: unsearched / (analyses + unsearched),
       unit: '',
     },
-    { name: 'computers: a thought of staff, mean', value: mean('thought'), unit: 'ms' },
+    { name: 'computers: an analysis by staff, mean', value: mean('thought'), unit: 'ms' },
     { name: 'computers: wait for a turn, mean', value: mean('thought_wait'), unit: 'ms' },
   ]
 }

@@ -4,11 +4,11 @@ import { SharingSerializer } from '../colyseus/serializer.ts'
 import { newState } from '../colyseus/state.ts'
 import { line } from '../colyseus/testing.ts'
 import { FilmWriter } from '../match/film-writer.ts'
-import { Foresights } from '../match/foresights.ts'
 import { MatchHost } from '../match/host.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
 import type { Services } from '../match/owning.ts'
+import { Previews } from '../match/previews.ts'
 import { Projection } from '../match/projection.ts'
 import { newLines } from '../match/records.ts'
 import { storedFilm } from '../match/stored-film.ts'
@@ -20,9 +20,9 @@ import { Matches } from '../store/matches.ts'
 import { openStore } from '../store/open.ts'
 import { Summaries } from '../store/summaries.ts'
 import { Users } from '../store/users.ts'
-import { foreseeHere } from '../testing/foresee-here.ts'
 import { storeMatch } from '../testing/hosting.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
+import { previewHere } from '../testing/preview-here.ts'
 import { TitleList } from '../titles.ts'
 import type { Figure, ServerBench } from './figures.ts'
 import { randomPolicy } from './policy.ts'
@@ -146,8 +146,8 @@ async function play(
   const replays = new Replays(matches)
   const keeper = mode === 'none' ? unfilmed(writer) : writer
   const list = new TitleList([title])
-  const foresights = new Foresights(foreseeHere(list))
-  const services = { matches, replays, appender: new Appender(db), summaries, films: keeper, foresights, say }
+  const previews = new Previews(previewHere(list))
+  const services = { matches, replays, appender: new Appender(db), summaries, films: keeper, previews, say }
   const host = new MatchHost(services, list)
   const id = await newMatch(title, db, seed)
   const owned = await host.open(id)

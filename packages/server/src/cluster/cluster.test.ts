@@ -60,19 +60,19 @@ describe.each(testStores)('leases on $name', ({ open }) => {
       appender.append({ match: two, seq: 2, commands: [pass], request: null }),
     ])
     expect(results).toEqual(['fenced', 'stored', 'fenced'])
-    expect(await matches.log(one)).toEqual([])
+    expect(await matches.logs.read(one)).toEqual([])
     expect(await appender.append({ match: one, seq: 1, commands: [pass], request: 'request-1', fence: now })).toBe(
       'stored',
     )
     expect(await appender.append({ match: one, seq: 1, commands: [pass], request: null, fence: now })).toBe('conflict')
-    const thought = { seat: 0, choice: { verb: 'pass' }, value: 0, tried: 0, best: [], line: [] }
-    const why = { at: 2, thought, told: thought }
+    const analysis = { seat: 0, choice: { verb: 'pass' }, value: 0, tried: 0, best: [], line: [] }
+    const why = { at: 2, analysis, told: analysis }
     const because = (fence: number | undefined) =>
       appender.append({ match: one, seq: 2, commands: [pass], request: null, fence, why })
     expect(await because(old)).toBe('fenced')
-    expect(await matches.thought(one, { seq: 2 })).toBeUndefined()
+    expect(await matches.analyses.of(one, { seq: 2 })).toBeUndefined()
     expect(await because(now)).toBe('stored')
-    expect(await matches.thought(one, { seq: 2 })).toEqual({ seq: 2, ...why })
+    expect(await matches.analyses.of(one, { seq: 2 })).toEqual({ seq: 2, ...why })
     await leases.release({ match: one, fence: now! })
     expect(await appender.append({ match: one, seq: 3, commands: [pass], request: null, fence: now })).toBe('fenced')
   })

@@ -4,37 +4,37 @@ import { MatchState } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { StateBuffers } from './buffers.ts'
 import { WriteCoalescer } from './coalesce-writes.ts'
-import { type RoomFabric, StateRoom } from './room.ts'
+import type { OpenRoom } from './open-room.ts'
+import { type RoomContent, type RoomFabric, roomClass } from './room.ts'
 
 /** Seconds for which a seat reservation lasts in these rooms. */
 const RESERVED = 0.02
 
 const closed: string[] = []
 
-/** A room that takes longer to create than its first reservation lasts. */
-class SlowRoom extends StateRoom<never> {
+const fabric: RoomFabric = {
+  buffers: new StateBuffers(),
+  writes: new WriteCoalescer(),
+  failed: (error) => {
+    throw error
+  },
+}
+
+/** Takes longer to set up than the room's first reservation lasts. */
+function slow(room: OpenRoom<never>): RoomContent<never> {
+  return {
+    opened: async () => {
+      await once(AbortSignal.timeout(5_000 * RESERVED), 'abort')
+      room.state = new MatchState()
+    },
+    joined: async () => undefined,
+    left: () => undefined,
+    closed: async () => void closed.push(room.id),
+  }
+}
+
+class SlowRoom extends roomClass<never, true>(fabric, { admit: async () => true, fill: slow }) {
   override seatReservationTimeout = RESERVED
-
-  protected override get fabric(): RoomFabric {
-    return {
-      buffers: new StateBuffers(),
-      writes: new WriteCoalescer(),
-      failed: (error) => {
-        throw error
-      },
-    }
-  }
-
-  protected override async opened(): Promise<void> {
-    await once(AbortSignal.timeout(5_000 * RESERVED), 'abort')
-    this.state = new MatchState()
-  }
-
-  protected override left(): void {}
-
-  protected override async closed(): Promise<void> {
-    closed.push(this.roomId)
-  }
 }
 
 test('a room that was slow to create is closed once, after its creation, and the server can stop', async () => {

@@ -56,7 +56,7 @@ export function formOfState(): Uint8Array {
 
 /** A room of this process that can be made to fail. */
 export interface FailingRoom {
-  /** Replaces a method of the room by `work`. */
+  /** Replaces a method of the room's content by `work`. */
   replace(method: 'left' | 'closed', work: () => unknown): void
   /** Runs `work` in a timer of the room, as the framework does. */
   later(work: () => void): void
@@ -68,7 +68,7 @@ export interface FailingRoom {
 export function failingRoom(id: string): FailingRoom {
   const room = matchMaker.getLocalRoomById(id)
   return {
-    replace: (method, value) => void Object.defineProperty(room, method, { value }),
+    replace: (method, value) => void Object.defineProperty(Reflect.get(room, 'content'), method, { value }),
     later: (work) => {
       room.clock.setTimeout(work, 0)
       room.setSimulationInterval(() => undefined, 10)

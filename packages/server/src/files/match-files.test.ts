@@ -34,7 +34,7 @@ test.each(testStores)(
     expect(await db.query('select match from commands union select id from matches')).toEqual([])
     const files = new MatchFiles(services)
     const id = await files.imported(file, user, asking)
-    expect(await services.matches.length(id, 0)).toBe(match.commands.length)
+    expect(await services.matches.logs.length(id, 0)).toBe(match.commands.length)
     await db.close()
   },
 )

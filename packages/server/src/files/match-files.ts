@@ -149,11 +149,11 @@ export class MatchFiles {
     const { matches } = this.#services
     const { id, status, delay } = row
     const late = spectator && status === 'running' ? delay : 0
-    const length = status === 'open' ? 0 : await matches.length(id, late)
+    const length = status === 'open' ? 0 : await matches.logs.length(id, late)
     const read = async (): Promise<StoredLog> => {
       const stored = await matches.get(id)
       if (stored === undefined) throw fault('not-found')
-      return { ...stored, log: await matches.logText(id, length) }
+      return { ...stored, log: await matches.logs.text(id, length) }
     }
     return { length, read }
   }

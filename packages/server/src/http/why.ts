@@ -1,4 +1,4 @@
-import type { ThoughtAnswer } from '@topside/protocol'
+import type { AnalysisAnswer } from '@topside/protocol'
 import type { Request, RequestHandler, Router } from 'express'
 import { fault } from '../faults.ts'
 import type { ShownMatch } from '../store/matches.ts'
@@ -19,7 +19,7 @@ export function whyRoutes(services: MatchServices): Router {
     const row = await matchOf(services, request)
     const { status, seats, seq } = tell(services, row, await asker(users, request))
     const late = row.delay > 0 && !seats.some(({ you }) => you)
-    const all = status === 'finished' && (!late || (await matches.endShown(row.id)))
+    const all = status === 'finished' && (!late || (await matches.logs.endShown(row.id)))
     return { row, seq, all, some: !late || all }
   }
   const one =
@@ -28,12 +28,12 @@ export function whyRoutes(services: MatchServices): Router {
       const { row, seq, all, some } = await about(request)
       const number = Number(request.params['number'])
       if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw fault('not-found')
-      const noted = await matches.thought(row.id, which(number))
+      const noted = await matches.analyses.of(row.id, which(number))
       // That a computer has answered in secret is hidden until all have.
       if (noted === undefined || (!all && noted.seq > seq)) throw fault('not-found', { key: 'error.no-thought' })
-      const thought = all ? noted.thought : some ? noted.told : null
-      if (thought === null) throw notYet()
-      response.json({ seq: noted.seq, thought } satisfies ThoughtAnswer)
+      const analysis = all ? noted.analysis : some ? noted.told : null
+      if (analysis === null) throw notYet()
+      response.json({ seq: noted.seq, thought: analysis } satisfies AnalysisAnswer)
     }
   router.get(
     '/matches/:id/why/:number',
@@ -46,7 +46,7 @@ export function whyRoutes(services: MatchServices): Router {
   router.get('/matches/:id/why', async (request, response) => {
     const { row, all } = await about(request)
     if (!all) throw notYet()
-    response.json(await matches.thoughtValues(row.id))
+    response.json(await matches.analyses.values(row.id))
   })
   return router
 }

@@ -4,10 +4,10 @@ import { newId } from '../ids.ts'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, pass, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
-import { carefully, type Foresaid, IllegalChoice, isForeseen, refuse } from './careful.ts'
+import { carefully, IllegalChoice, isPreviewed, type Previewed, refuse } from './careful.ts'
 import { FREE } from './expense.ts'
-import type { ForeseeTask } from './foresee.ts'
 import type { OwnedMatch } from './owned-match.ts'
+import type { PreviewTask } from './previewer.ts'
 
 type Command = Parameters<OwnedMatch['command']>[1]['command']
 
@@ -16,7 +16,7 @@ let one: Hosting
 let owned: OwnedMatch
 let [ann, bob] = ['', '']
 /** Tasks sent to the thread, and a promise that it awaits before it answers. */
-let asked: ForeseeTask[]
+let asked: PreviewTask[]
 let gate: Promise<unknown>
 /** Called when the thread gets a task. */
 let noted: () => void
@@ -61,7 +61,7 @@ function closed(): () => void {
   return resolve
 }
 
-test('others can act while an answer is foreseen, and it is then foreseen again', async () => {
+test('others can act while an answer is previewed, and it is then previewed again', async () => {
   const open = closed()
   const begun = isAsked()
   const answer = owned.command(ann, request(2, careful(0, { verb: 'show', piece: 'red-reserve' })))
@@ -74,7 +74,7 @@ test('others can act while an answer is foreseen, and it is then foreseen again'
   expect(owned.present().seq).toBe(3)
 })
 
-test('an answer is stale if its question disappears while it is foreseen', async () => {
+test('an answer is stale if its question disappears while it is previewed', async () => {
   await owned.command(ann, request(2, choose(0, pass)))
   await owned.command(bob, request(3, choose(1, pass)))
   const open = closed()
@@ -87,7 +87,7 @@ test('an answer is stale if its question disappears while it is foreseen', async
   expect(owned.present().seq).toBe(5)
 })
 
-test('a later command does not overtake an answer of the same seat that is being foreseen', async () => {
+test('a later command does not overtake an answer of the same seat that is being previewed', async () => {
   const open = closed()
   const begun = isAsked()
   const done: string[] = []
@@ -104,7 +104,7 @@ test('a later command does not overtake an answer of the same seat that is being
   expect(done).toEqual(['answer', 'setting'])
 })
 
-test('a confirmed answer is given without care where nothing can be foreseen', async () => {
+test('a confirmed answer is given without care where nothing can be previewed', async () => {
   for (const reason of [fault('too-busy'), fault('too-dear'), new Error('the rules are wrong')]) {
     gate = Promise.reject(reason)
     await expect(owned.command(ann, request(2, careful(0, TAKE)))).rejects.toMatchObject({
@@ -119,9 +119,9 @@ test('a confirmed answer is given without care where nothing can be foreseen', a
   expect(await owned.command(ann, request(2, choose(0, TAKE)))).toEqual({ seq: 3, taken: 1 })
 })
 
-test('a confirmed answer is given without care if it cannot be foreseen soon, however slow the thread is', async () => {
+test('a confirmed answer is given without care if it cannot be previewed soon, however slow the thread is', async () => {
   const moment = { key: 'here', ask: () => new Promise<never>(() => undefined) }
-  const take = async (foresaid: Foresaid | undefined) => (isForeseen(moment, foresaid) ? { seq: 1 } : moment)
+  const take = async (previewed: Previewed | undefined) => (isPreviewed(moment, previewed) ? { seq: 1 } : moment)
   const payer = { user: ann, expense: FREE }
   const failures: unknown[] = []
   const failed = (error: unknown): void => void failures.push(error)
@@ -135,7 +135,7 @@ test('a confirmed answer is given without care if it cannot be foreseen soon, ho
   expect(failures).toMatchObject([busy])
 })
 
-test('an answer is foreseen once, at the expense of its user', async () => {
+test('an answer is previewed once, at the expense of its user', async () => {
   const charged: number[] = []
   const expense = { spend: <T>(work: () => T): T => work(), charge: (more: number) => void charged.push(more) }
   for (let n = 0; n < 3; n++)
@@ -153,7 +153,7 @@ test('an answer is foreseen once, at the expense of its user', async () => {
   expect(charged).toHaveLength(2)
 })
 
-test('an answer that is not offered, or not asked of the seat, is refused without being foreseen', async () => {
+test('an answer that is not offered, or not asked of the seat, is refused without being previewed', async () => {
   await expect(owned.command(bob, request(2, careful(1, pass)))).rejects.toMatchObject({
     wire: { code: 'not-your-decision' },
   })

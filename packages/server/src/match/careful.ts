@@ -1,9 +1,9 @@
 import type { Choice, Seat, Text } from '@topside/engine'
 import { Fault, fault } from '../faults.ts'
 import type { Payer } from './expense.ts'
-import type { Moment } from './foresights.ts'
+import type { Moment } from './previews.ts'
 
-/** Most repetitions of an analysis, because the match went on meanwhile, before the answer counts as unforeseeable. */
+/** Most repetitions of an analysis, because the match went on meanwhile, before the answer counts as one without a preview. */
 const TRIES = 3
 
 /**
@@ -13,10 +13,10 @@ const TRIES = 3
 const LONGEST = 6_000
 
 /** Warning if an answer cannot be analysed. Once confirmed, the answer is given without analysis. */
-const UNFORESEEN: Text = { key: 'final.unforeseen' }
+const NOT_PREVIEWED: Text = { key: 'final.unforeseen' }
 
 /** The result of analysing an answer at one moment. */
-export interface Foresaid {
+export interface Previewed {
   readonly moment: string
   /** The irreversible effect of the answer; absent: none. */
   readonly text: Text | undefined
@@ -40,31 +40,31 @@ export class IllegalChoice extends Fault {
  * and with `take`'s errors. `failed` is called with errors of the analysis.
  */
 export async function carefully<T extends object>(
-  take: (foresaid: Foresaid | undefined) => Promise<T | Moment>,
+  take: (previewed: Previewed | undefined) => Promise<T | Moment>,
   choice: Choice,
   payer: Payer,
   failed: (error: unknown) => void,
   longest = LONGEST,
 ): Promise<T> {
-  let foresaid: Foresaid | undefined
+  let previewed: Previewed | undefined
   let late: AbortSignal | undefined
   for (let n = 0; n <= TRIES; n++) {
-    const done = await take(foresaid)
+    const done = await take(previewed)
     if (!('ask' in done)) return done
     late ??= AbortSignal.timeout(longest)
     const text = await inTime(done.ask('final', choice, payer), late).catch((error: unknown) => {
       failed(error)
-      return UNFORESEEN
+      return NOT_PREVIEWED
     })
-    foresaid = { moment: done.key, text: text ?? undefined }
+    previewed = { moment: done.key, text: text ?? undefined }
   }
-  throw fault('final', UNFORESEEN)
+  throw fault('final', NOT_PREVIEWED)
 }
 
 /** Whether an answer was analysed at this moment. Throws the `Fault` `final` with its irreversible effect, if any. */
-export function isForeseen({ key }: Moment, foresaid: Foresaid | undefined): boolean {
-  if (foresaid?.moment !== key) return false
-  if (foresaid.text !== undefined) throw fault('final', foresaid.text)
+export function isPreviewed({ key }: Moment, previewed: Previewed | undefined): boolean {
+  if (previewed?.moment !== key) return false
+  if (previewed.text !== undefined) throw fault('final', previewed.text)
   return true
 }
 

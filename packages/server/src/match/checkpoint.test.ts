@@ -9,6 +9,7 @@ import { writeCheckpoint } from '../store/checkpoints.ts'
 import type { Db } from '../store/db.ts'
 import type { StoredMatch } from '../store/matches.ts'
 import { anyCommands } from '../testing/any-commands.ts'
+import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
@@ -59,7 +60,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     title,
     ...(await replay(
       { ...(await storedOf(row.id)), title },
-      await hosting(db, all).matches.log(row.id),
+      await hosting(db, all).matches.logs.read(row.id),
       new LongWork(),
     )),
   })
@@ -73,7 +74,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
       // Dice are random: some matches end, or return to their beginning, before their first checkpoint.
       for (let n = 0; n < MATCHES || (resumed < RESUMED && n < 20); n++) {
         const random = seededRandom(`${title.id} ${n}`)
-        const { id, players } = await runningMatch(hosting(db), title)
+        const { id } = await runningMatch(hosting(db), title)
         let { at, owned } = await awake(id)
         for (let count = 0; count < COMMANDS && owned.present().outcome === undefined; count++) {
           for (const command of anyCommands(owned, random)) {
@@ -82,7 +83,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
               seq: owned.present().shownSeq(command.seat),
               command,
             }
-            await owned.command(players[command.seat]?.id ?? '', request).catch(() => undefined)
+            await owned.command(holderOf(owned, command.seat), request).catch(() => undefined)
           }
           if (random() > 0.06) continue
           await at.summaries.flush()
@@ -109,14 +110,14 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
 
   /** A match with a stored checkpoint. */
   const long = async (title: AnyTitle): Promise<string> => {
-    const { id, players } = await runningMatch(hosting(db), title)
+    const { id } = await runningMatch(hosting(db), title)
     const { at, owned } = await awake(id)
     const random = seededRandom('long')
     const anyone = (command: ClientCommand): Promise<unknown> => {
       const request = { id: `request-${owned.present().seq}`, seq: owned.present().shownSeq(command.seat), command }
-      return owned.command(players[command.seat]?.id ?? '', request)
+      return owned.command(holderOf(owned, command.seat), request)
     }
-    while (owned.present().outcome === undefined && (owned.checkpoint()?.checkpoint.seq ?? 0) < 60) {
+    while (owned.present().outcome === undefined && owned.present().checkpointSeq < 60) {
       const seat = owned.present().deciding[0] ?? 0
       const choices = owned.present().decision(seat)?.choices ?? []
       const choice = choices[Math.floor(random() * choices.length)]
@@ -189,7 +190,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   /** Takes back all but a match's first three answers, by agreement. */
   const takeBack = async (owned: OwnedMatch): Promise<void> => {
     const ask = (command: Extract<Command, { kind: 'askTakeback' | 'answerTakeback' }>): Promise<unknown> => {
-      const user = owned.row.seats.find(({ seat }) => seat === command.seat)?.user ?? ''
+      const user = holderOf(owned, command.seat)
       return owned.command(user, {
         id: `takeback-${command.seat}`,
         seq: owned.present().shownSeq(command.seat),

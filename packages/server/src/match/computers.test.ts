@@ -91,7 +91,7 @@ async function longestTurn(work: Promise<void>): Promise<number> {
   return longest
 }
 
-const seqOf = async (id: string): Promise<number> => one.matches.length(id)
+const seqOf = async (id: string): Promise<number> => one.matches.logs.length(id)
 
 test('a computer whose step changes nothing retries at growing intervals, is counted, and recovers', async () => {
   const [id = ''] = await waiting(1)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
+import type { Backlog } from '../store/backlog.ts'
 import type { Matches } from '../store/matches.ts'
 import { Driver, type DriverServices } from './driver.ts'
 import type { OwnedMatch } from './owned-match.ts'
@@ -8,7 +9,7 @@ import { Setbacks } from './setbacks.ts'
 
 /** Services of {@link Computers}. */
 export interface ComputerServices extends Omit<DriverServices, 'setbacks'> {
-  readonly matches: Pick<Matches, 'waitingForComputers'>
+  readonly matches: Pick<Matches, 'backlog'>
 }
 
 /** Limits on resuming matches. */
@@ -32,7 +33,7 @@ const [ROUND, LEFT] = [60_000, 60]
  */
 export class Computers {
   readonly #services: DriverServices
-  readonly #matches: ComputerServices['matches']
+  readonly #backlog: Backlog
   readonly #takingUp: TakingUp
   readonly #attending = new Map<string, Driver>()
   /** Matches being resumed, including unfinished ones that made room for others. */
@@ -41,7 +42,7 @@ export class Computers {
 
   constructor({ matches, ...services }: ComputerServices, takingUp: TakingUp = { atOnce: 8, longest: 30_000 }) {
     this.#services = { ...services, setbacks: new Setbacks() }
-    this.#matches = matches
+    this.#backlog = matches.backlog
     this.#takingUp = takingUp
     const timer = setInterval(() => this.#takeUpWell(LEFT), ROUND)
     timer.unref()
@@ -92,7 +93,7 @@ export class Computers {
     let after: string | undefined = ''
     const next = async (): Promise<string | undefined> => {
       if (waiting.length === 0 && after !== undefined) {
-        waiting.push(...(await this.#matches.waitingForComputers(seconds, after)))
+        waiting.push(...(await this.#backlog.waitingForComputers(seconds, after)))
         after = waiting.at(-1)
       }
       return waiting.shift()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newState } from '../colyseus/state.ts'
 import type { Db } from '../store/db.ts'
 import { anyCommands } from '../testing/any-commands.ts'
+import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { march, marchTitle } from '../testing/marches.ts'
 import { testStores } from '../testing/stores.ts'
@@ -97,7 +98,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
   let requests = 0
   const play = async (owned: OwnedMatch, random: () => number): Promise<void> => {
     for (const command of anyCommands(owned, random)) {
-      const user = owned.row.seats.find(({ seat }) => seat === command.seat)?.user ?? ''
+      const user = holderOf(owned, command.seat)
       const seq = owned.present().shownSeq(command.seat)
       await owned.command(user, { id: `request-${requests++}`, seq, command }).catch(() => undefined)
     }
@@ -168,7 +169,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
         const choice = choices[Math.floor(random() * choices.length)]
         if (choice === undefined) throw new Error('nobody must decide')
         const request = { id: `request-${requests++}`, seq: old.present().shownSeq(seat) }
-        await old.command(old.row.seats[seat]?.user ?? '', {
+        await old.command(holderOf(old, seat), {
           ...request,
           command: { kind: 'choose', seat, choices: [choice] },
         })

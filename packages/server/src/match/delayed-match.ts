@@ -126,7 +126,7 @@ export class DelayedMatch {
   }
 
   #oldEnough(): Promise<number> {
-    return this.#matches.length(this.#row.id, this.#row.delay, Math.max(0, this.#seq))
+    return this.#matches.logs.length(this.#row.id, this.#row.delay, Math.max(0, this.#seq))
   }
 
   /** Shows the stored frames up to this command. */

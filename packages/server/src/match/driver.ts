@@ -1,11 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { knowsNoMore, type Match, type Seat, type Strength, type Thought } from '@topside/engine'
+import { type Analysis, knowsNoMore, type Match, type Seat, type Strength } from '@topside/engine'
 import type { ClientCommand } from '@topside/protocol'
 import { describe, Fault, HeldElsewhere, Moved } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
+import type { Why } from './command-handler.ts'
 import type { MatchHost } from './host.ts'
 import type { MatchObserver } from './observable.ts'
-import type { OwnedMatch, Why } from './owned-match.ts'
+import type { OwnedMatch } from './owned-match.ts'
 import type { Setbacks } from './setbacks.ts'
 import { agreesToTakeBack } from './takeback.ts'
 import { publicPart, type Seeing, seeingOf, type ThinkerPool } from './thinking.ts'
@@ -172,14 +173,14 @@ export class Driver implements MatchObserver {
     const from = performance.now()
     const next = await owned.look(() => nextOf(owned))
     if (next === undefined) return false
-    const thought =
+    const analysis =
       next.seeing === undefined ? undefined : await this.#services.thinkers.think(next.seeing, owned.row.creator)
     await this.#pace(owned, from)
     const { seq } = next
     try {
       const answer = await owned.computerCommand(
-        { seq, command: commandOf(next, thought) },
-        thought && ((match) => noted(match, next, thought)),
+        { seq, command: commandOf(next, analysis) },
+        analysis && ((match) => noted(match, next, analysis)),
       )
       if (answer.seq <= seq) throw new Unchanged(`command ${seq + 1} was answered as done and is not`)
       this.#services.setbacks.succeeded(this.#id)
@@ -240,13 +241,17 @@ function nextOf(owned: OwnedMatch): Next | undefined {
 }
 
 /** A computer's analysis, and the part of it that is public while the match runs. */
-function noted(match: Match, next: Next, thought: Thought): ReturnType<Why> {
+function noted(match: Match, next: Next, analysis: Analysis): ReturnType<Why> {
   const own = JSON.stringify(match.history(next.seat, next.history))
   const secret = next.secret || own !== JSON.stringify(match.history(undefined, next.history))
-  return { at: match.answers, thought, told: secret ? null : publicPart(match.game.table, thought) }
+  return { at: match.answers, analysis, told: secret ? null : publicPart(match.game.table, analysis) }
 }
 
-function commandOf({ seat, accept }: Next, thought: Thought | undefined): ClientCommand {
-  if (thought === undefined) return { kind: 'answerTakeback', seat, accept }
-  return { kind: 'choose', seat, choices: [thought.choice as Extract<ClientCommand, { kind: 'choose' }>['choices'][0]] }
+function commandOf({ seat, accept }: Next, analysis: Analysis | undefined): ClientCommand {
+  if (analysis === undefined) return { kind: 'answerTakeback', seat, accept }
+  return {
+    kind: 'choose',
+    seat,
+    choices: [analysis.choice as Extract<ClientCommand, { kind: 'choose' }>['choices'][0]],
+  }
 }

@@ -16,6 +16,7 @@ import { Budget } from '../security/budget.ts'
 import type { Db } from '../store/db.ts'
 import { Films } from '../store/films.ts'
 import { anyCommands } from '../testing/any-commands.ts'
+import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
@@ -84,7 +85,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     const { matches } = hosting(db, all)
     const stored = await matches.get(id)
     if (stored === undefined) throw new Error('no such match')
-    return { ...stored, title, commands: (await matches.log(id)).map(({ command }) => command) }
+    return { ...stored, title, commands: (await matches.logs.read(id)).map(({ command }) => command) }
   }
 
   /**
@@ -93,7 +94,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
   const played = async (entry: (typeof all)[number], seed: string, commands: number) => {
     const { rules: title } = await entry.load()
     const random = seededRandom(seed)
-    const { id, players } = await runningMatch(hosting(db, all), title)
+    const { id } = await runningMatch(hosting(db, all), title)
     const awake = async (): Promise<{ at: Hosting; owned: OwnedMatch }> => {
       const at = hosting(db, all)
       return { at, owned: await at.host.open(id) }
@@ -103,7 +104,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
       for (const command of anyCommands(owned, random)) {
         const seq = owned.present().shownSeq(command.seat)
         const request = { id: `request-${count}-${command.kind}`, seq, command }
-        await owned.command(players[command.seat]?.id ?? '', request).catch(() => undefined)
+        await owned.command(holderOf(owned, command.seat), request).catch(() => undefined)
       }
       const what = random()
       if (what < 0.08) await at.films.flush()

@@ -11,6 +11,7 @@ import { Films } from '../store/films.ts'
 import { storeImport } from '../store/imports.ts'
 import type { StoredMatch } from '../store/matches.ts'
 import { filmedFile } from '../testing/filmed-file.ts'
+import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { type MarchVersion, march, marchTitle } from '../testing/marches.ts'
 import { testStores } from '../testing/stores.ts'
@@ -29,7 +30,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
 
   let requests = 0
   const send = (owned: OwnedMatch, command: ClientCommand): Promise<unknown> => {
-    const user = owned.row.seats.find(({ seat }) => seat === command.seat)?.user ?? ''
+    const user = holderOf(owned, command.seat)
     return owned.command(user, {
       id: `request-${requests++}`,
       seq: owned.present().shownSeq(command.seat),
@@ -199,7 +200,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     const { file, film } = await written()
     const brought = async (key: Uint8Array) => {
       const imported = await checkImport(march(4), file, key, budget())
-      const user = owned.row.seats[0]?.user ?? ''
+      const user = holderOf(owned, 0)
       const again = await storeImport(db, imported, user, new AbortController().signal)
       return { imported, ...(await filmedFile(at(4), march(4), again)) }
     }
@@ -363,6 +364,6 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
       })
     expect(one.said).toEqual([`Match ${id} cannot be opened: a seed must be 64 hexadecimal digits`])
     expect((await stored(id)).row.stuck).toBe('a seed must be 64 hexadecimal digits')
-    expect(await one.matches.length(id)).toBe(9)
+    expect(await one.matches.logs.length(id)).toBe(9)
   })
 })

@@ -1,12 +1,17 @@
 import type { Match } from '@topside/engine'
-import { describe, Fault, fault, Moved } from '../faults.ts'
+import { describe, Fault, fault, Moved, newerRules } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
 import { notStored } from '../store/db.ts'
-import type { MatchRow } from '../store/matches.ts'
-import { LoadedMatch } from './loaded-match.ts'
+import type { NotedVersion } from '../store/upgrades.ts'
+import { numberTold, RecentAnswers } from './commands.ts'
+import { LoadedMatch, type Reread } from './loaded-match.ts'
 import type { MatchObserver } from './observable.ts'
+import { Observers } from './observers.ts'
 import type { Lease, Services } from './owning.ts'
 import type { Stored } from './stored.ts'
+import { TaskQueue } from './task-queue.ts'
+import { WholeHistory } from './whole-history.ts'
+import { WriteBehind } from './write-behind.ts'
 
 /** Milliseconds between two attempts to read a match from the store. */
 const RETRY = 1_000
@@ -15,9 +20,18 @@ const RETRY = 1_000
  * A match in memory that matches the store. If they may differ it is discarded and rebuilt from the log; if another
  * process takes it over, it is given up.
  */
-export abstract class HeldMatch extends LoadedMatch {
-  protected readonly services: Services
-  protected readonly lease: Lease | undefined
+export class HeldMatch {
+  readonly lease: Lease | undefined
+  readonly loaded: LoadedMatch
+  readonly history: WholeHistory
+  readonly behind: WriteBehind
+  readonly observers: Observers
+  readonly tasks = new TaskQueue()
+  /** The latest answers to users, as far as the match is in memory. */
+  answers = new RecentAnswers()
+  readonly #services: Services
+  /** Whether this process may write the match. */
+  readonly #writes: boolean
   #lost = false
   #asleep = false
   #moved = false
@@ -25,22 +39,42 @@ export abstract class HeldMatch extends LoadedMatch {
   /** Time of the last failed reload. */
   #failed = Number.NEGATIVE_INFINITY
 
-  protected constructor(services: Services, stored: Stored, lease: Lease | undefined) {
-    super(services, stored)
-    this.services = services
+  constructor(services: Services, stored: Stored, lease: Lease | undefined, writes: boolean) {
+    this.#services = services
     this.lease = lease
+    this.#writes = writes
+    this.loaded = new LoadedMatch(services, stored, {
+      noteVersion: (noted) => this.#noteVersion(noted),
+      taken: ({ match, answers }, from) => {
+        this.answers = answers
+        this.behind.begin(match, from)
+      },
+    })
+    this.history = new WholeHistory(services, this.loaded)
+    this.behind = new WriteBehind(services, this.loaded)
+    this.observers = new Observers(this.#id, services.say)
   }
 
-  override unwatch(observer: MatchObserver): void {
-    super.unwatch(observer)
-    if (this.observers.size === 0) clearTimeout(this.#retry)
+  get #id(): string {
+    return this.loaded.id
   }
 
-  /** The running or finished match. Throws a {@link Fault} if it has not begun, or must be reloaded first. */
+  /** Whether the match must be reloaded before it is used. */
+  get stale(): boolean {
+    return this.#lost || this.#asleep
+  }
+
+  /** The running or finished match. Throws a {@link Fault} if it has not begun, or is {@link stale}. */
   present(): Match {
-    if (this.#lost || this.#asleep) throw fault('not-stored')
-    if (this.current === undefined) throw fault('match-not-running')
-    return this.current
+    if (this.stale) throw fault('not-stored')
+    const { match } = this.loaded
+    if (match === undefined) throw fault('match-not-running')
+    return match
+  }
+
+  unwatch(observer: MatchObserver): void {
+    this.observers.remove(observer)
+    if (this.observers.size === 0) clearTimeout(this.#retry)
   }
 
   /**
@@ -48,97 +82,74 @@ export abstract class HeldMatch extends LoadedMatch {
    * fails.
    */
   ready(): Promise<void> {
-    return this.look(() => undefined)
+    return this.tasks.run((asked) => this.settle(asked))
   }
 
   /**
-   * Reads the row again after a seat was taken or left, or a name changed; the match begins with its last seat. Rejects
-   * if the store fails: then observers may show nothing private until the match can be read.
+   * Reads the row again, and the commands that others have stored. Throws a {@link Fault} if that fails: then observers
+   * may show nothing private until the match can be read.
    */
-  refresh(): Promise<void> {
-    return this.enqueue(async (asked) => {
-      if (this.#lost || this.#asleep) await this.settle(asked)
-      else await this.readSeats()
-    })
-  }
-
-  /**
-   * Runs `work` between two commands with the result of `ask`, reloading the seats first if they are older than that
-   * result. Rejects with the error of `ask`, or with a {@link Fault} if the store fails.
-   */
-  withSeats<A extends Pick<MatchRow, 'seatsVersion'>, T>(ask: () => Promise<A>, work: (answer: A) => T): Promise<T> {
-    return this.enqueue(async (asked) => {
-      await this.settle(asked)
-      const answer = await ask()
-      if (answer.seatsVersion !== this.row.seatsVersion) await this.readSeats()
-      return work(answer)
-    })
-  }
-
-  /** Runs `change`, which changes seats in the store, between two commands, and reloads the seats. */
-  changeSeats<T>(change: () => Promise<T>): Promise<T> {
-    return this.enqueue(async (asked) => {
-      await this.settle(asked)
-      try {
-        return await change()
-      } finally {
-        await this.readSeats()
-      }
-    })
-  }
-
-  protected async readSeats(): Promise<void> {
-    let [read, more]: [Awaited<ReturnType<typeof this.reread>>, boolean] = ['gone', false]
+  async readSeats(): Promise<void> {
+    let [read, more]: [Reread, boolean] = ['gone', false]
     try {
       await this.#keepLease()
-      read = await this.reread()
-      if (read === 'row') more = (await this.playStored()).length > 0
+      read = await this.loaded.reread()
+      if (read === 'row') more = await this.#playStored()
     } catch (error) {
       if (error instanceof Moved) throw error
-      this.services.say(`Match ${this.id}: its seats are unknown: ${describe(error)}`, { ...WRONG, match: this.id })
+      const line = `Match ${this.#id}: its seats are unknown: ${describe(error)}`
+      this.#services.say(line, { ...WRONG, match: this.#id })
       this.lose()
-      this.tell((observer) => observer.doubted?.())
+      this.observers.tell((observer) => observer.doubted?.())
       throw error instanceof Fault ? error : fault('not-stored')
     }
     if (read === 'gone') this.removed()
     else this.#renew()
-    if (more && this.current !== undefined) this.publish(this.current)
+    if (more && this.loaded.match !== undefined) this.publish(this.loaded.match)
+  }
+
+  /** Shows the observers the commands' changes. */
+  publish(match: Match): void {
+    this.loaded.update(match)
+    const change = this.behind.takeChange(match)
+    this.behind.stored(match)
+    this.observers.tell((observer) => observer.changed(change))
   }
 
   /** Another process holds the match now: discards it for good and tells the observers. */
   moved(): void {
+    this.behind.close()
     this.#forget()
-    this.tell((observer) => observer.moved?.())
+    this.observers.tell((observer) => observer.moved?.())
   }
 
   /** The match was deleted: refuses pending commands and tells the observers. */
-  override removed(): void {
+  removed(): void {
+    this.behind.forget()
     this.#forget()
-    super.removed()
-  }
-
-  #forget(): void {
-    this.lose()
-    this.#moved = true
-    clearTimeout(this.#retry)
+    this.observers.tell((observer) => observer.removed())
   }
 
   /** Memory and store may differ: discards the match until it is reloaded. */
-  protected lose(): void {
-    this.current = undefined
+  lose(): void {
+    this.loaded.discard()
     this.#lost = true
     this.#retryLater()
   }
 
-  #retryLater(): void {
-    clearTimeout(this.#retry)
-    if (this.observers.size === 0) return
-    this.#retry = setTimeout(() => this.ready().catch(() => this.#retryLater()), RETRY)
+  /** Another process has the lease: gives the match up. */
+  giveUp(): never {
+    this.moved()
+    this.lease?.lost()
+    throw new Moved()
   }
 
-  /** Requests made before a reload failed are refused at once, instead of each waiting for another failure. */
-  protected override async settle(asked: number): Promise<void> {
-    if (!this.#lost && !this.#asleep) return
+  /**
+   * Reloads the match if memory and store may differ. `asked`: time of the request that needs this. Requests made before
+   * a reload failed are refused at once, instead of each waiting for another failure.
+   */
+  async settle(asked: number): Promise<void> {
+    if (!this.stale) return
     if (this.#moved) throw new Moved()
     if (asked <= this.#failed) throw fault('not-stored')
     try {
@@ -149,28 +160,57 @@ export abstract class HeldMatch extends LoadedMatch {
     }
     this.#lost = false
     clearTimeout(this.#retry)
-    if (this.#asleep) this.services.woke?.()
+    if (this.#asleep) this.#services.woke?.()
     this.#asleep = false
     this.#renew()
   }
 
-  /** Whether the match is in memory and may {@link sleep}: nothing is under way. */
+  /** Whether the match is in memory and may {@link sleep}: nothing is under way, and everything is written. */
   get idle(): boolean {
-    return this.current !== undefined && !this.busy && !this.#lost && !this.#moved
+    const present = this.loaded.match !== undefined && !this.#lost && !this.#moved
+    return present && !this.tasks.busy && !this.behind.unwritten
   }
 
-  /** Unloads an {@link idle} match until the next request. Its rooms keep what they show. */
+  /** Unloads an {@link idle} match until the next request. */
   sleep(): void {
     if (!this.idle) return
     this.#asleep = true
-    this.letGo()
+    this.answers = new RecentAnswers()
+    this.behind.unload()
+    this.history.unload()
+    this.loaded.unload()
+    this.observers.tell((observer) => observer.slept?.())
+  }
+
+  /** Applies commands that others have stored, without showing them. Returns whether there were any. */
+  async #playStored(): Promise<boolean> {
+    const log = await this.loaded.playStored(this.behind.shoot)
+    for (const row of log) this.answers.note(row, numberTold(this.present(), row.seq))
+    return log.length > 0
+  }
+
+  #renew(): void {
+    this.#services.news?.renewed(this.#id)
+    this.observers.tell((observer) => observer.renewed())
   }
 
   async #readAll(): Promise<void> {
     await this.#keepLease()
-    if (await this.reload()) return
+    if (await this.loaded.reload()) return
     this.removed()
     throw fault('not-found')
+  }
+
+  #forget(): void {
+    this.lose()
+    this.#moved = true
+    clearTimeout(this.#retry)
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry)
+    if (this.observers.size === 0) return
+    this.#retry = setTimeout(() => this.ready().catch(() => this.#retryLater()), RETRY)
   }
 
   /** Renews the lease, before anything is read. Throws `Moved` if another process holds the match now. */
@@ -178,14 +218,11 @@ export abstract class HeldMatch extends LoadedMatch {
     if ((await this.lease?.renew()) === false) this.giveUp()
   }
 
-  protected giveUp(): never {
-    this.moved()
-    this.lease?.lost()
-    throw new Moved()
-  }
-
-  #renew(): void {
-    this.services.news?.renewed(this.id)
-    this.tell((observer) => observer.renewed())
+  async #noteVersion(noted: NotedVersion): Promise<void> {
+    if (!this.#writes) throw newerRules(this.loaded.row)
+    const done = await this.#services.matches.noteVersion({ ...noted, fence: this.lease?.fence })
+    if (done === 'fenced') this.giveUp()
+    // Another process has stored something since: the next request reads it.
+    if (done === 'conflict') throw fault('not-stored')
   }
 }

@@ -1,4 +1,4 @@
-import type { HintRequest, ThoughtAnswer } from '@topside/protocol'
+import type { AnalysisAnswer, HintRequest } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import { newSeed } from '../ids.ts'
 import { hintLimit } from '../security/limits.ts'
@@ -20,7 +20,7 @@ export class Hints {
    * The answer of the strongest computer for a user's seat. Rejects with a `Fault`: `not-your-decision`;
    * `illegal-choice` if another person plays against the seat; `too-fast`; `too-busy`.
    */
-  async hint(owned: OwnedMatch, user: string, { seat }: HintRequest, expense: Expense): Promise<ThoughtAnswer> {
+  async hint(owned: OwnedMatch, user: string, { seat }: HintRequest, expense: Expense): Promise<AnalysisAnswer> {
     if (!this.#limit.take(user)) throw fault('too-fast')
     const { seq, moment } = await owned.look(() => {
       const match = owned.present()

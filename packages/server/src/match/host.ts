@@ -280,7 +280,7 @@ export class MatchHost implements Sleepers {
 
   /** Reloads the seats of a user's matches in this process. */
   async refreshMatchesOf(user: string): Promise<void> {
-    const concerned = [...this.#live.values()].filter((live) => (live.owned?.seatsOf(user).length ?? 0) > 0)
+    const concerned = [...this.#live.values()].filter((live) => (live.owned?.seating.seatsOf(user).length ?? 0) > 0)
     await Promise.all(concerned.map((live) => refresh(live.owned)))
   }
 
@@ -291,7 +291,7 @@ export class MatchHost implements Sleepers {
    */
   async heal(stopped?: AbortSignal): Promise<void> {
     const versions = await this.#titles.versions()
-    const lagging = await this.#services.matches.lagging(versions)
+    const lagging = await this.#services.matches.backlog.lagging(versions)
     // In random order, so that several processes started together share the work.
     for (const { id } of lagging.map((each) => ({ id: each, n: Math.random() })).sort((a, b) => a.n - b.n)) {
       if (stopped?.aborted === true) return

@@ -21,6 +21,11 @@ export interface Change {
   readonly kept: number
 }
 
+/** The changes to a match since the last call. */
+export function takeChange(match: Match): Change {
+  return { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
+}
+
 /** Observes a match, to show or play it. */
 export interface MatchObserver {
   /** Commands were accepted. Called once per request, after they were stored. */

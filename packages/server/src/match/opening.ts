@@ -103,7 +103,7 @@ class Opening {
     const { matches, replays, films, say } = this.#services
     const { row, title } = stored
     const { rulesVersion } = title
-    const length = await matches.length(row.id)
+    const length = await matches.logs.length(row.id)
     const going = await replays
       .goingOn(stored, { noted, film: await films.kept(row.id) }, length)
       .catch((error: unknown) => {
@@ -125,7 +125,7 @@ class Opening {
   async #resumed(stored: Stored, noted: StoredCheckpoint): Promise<Replayed | undefined> {
     const { matches, replays, say } = this.#services
     const { id } = stored.row
-    const log = await matches.log(id, noted.checkpoint.seq - 1)
+    const log = await matches.logs.read(id, noted.checkpoint.seq - 1)
     return resume(stored, noted, log, replays.work).catch((error: unknown) => {
       say(`Match ${id} does not go on from its checkpoint: ${describe(error)}`, { ...ODD, match: id })
       return undefined
@@ -134,7 +134,7 @@ class Opening {
 
   async #whole(stored: Stored): Promise<Opened> {
     const { matches, replays } = this.#services
-    const replayed = await replays.whole(stored, await matches.length(stored.row.id)).catch((error: unknown) => {
+    const replayed = await replays.whole(stored, await matches.logs.length(stored.row.id)).catch((error: unknown) => {
       throw error instanceof Fault ? error : rulesChanged(stored.row, stored.title.rulesVersion, error)
     })
     return { replayed, from: -1, stored }

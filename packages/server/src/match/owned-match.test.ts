@@ -134,7 +134,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
       wire: { code: 'stale', seq },
     })
     expect(await owned.computerCommand({ seq, command: choose(1, bid(0)) })).toEqual({ seq: 3, taken: 1 })
-    const log = await one.matches.log(id)
+    const log = await one.matches.logs.read(id)
     expect(log.map((row) => row.request).slice(1)).toEqual(['computer-1-3', `computer:1:${seq}`])
     await expect(owned.computerCommand({ seq: 3, command: choose(0, pass) })).rejects.toMatchObject({
       wire: { code: 'not-your-seat' },
@@ -162,7 +162,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     await expect(owned.command(bob, request(3, choose(1, move, pass)))).rejects.toMatchObject({
       wire: { code: 'illegal-choice', text: { key: 'toy.far', rule: '2' } },
     })
-    expect(await one.matches.log(id)).toHaveLength(3)
+    expect(await one.matches.logs.read(id)).toHaveLength(3)
   })
 
   test('a plan stops when a die falls', async () => {
@@ -263,7 +263,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     })
     expect(observer.renewals).toBe(1)
     expect(owned.present().deciding).toEqual([1])
-    expect((await one.matches.log(id)).map((line) => line.seq)).toEqual([1, 2, 3])
+    expect((await one.matches.logs.read(id)).map((line) => line.seq)).toEqual([1, 2, 3])
   })
 
   test('a match leaves the memory with its last user, and its lease goes with it', async () => {
@@ -281,10 +281,10 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     await one.summaries.flush()
     await db.query(`update matches set seq = 1, status = 'running', outcome = null where id = $1`, [id])
     const next = hosting(db)
-    expect(await next.matches.lagging({ toy: 1 })).toContain(id)
+    expect(await next.matches.backlog.lagging({ toy: 1 })).toContain(id)
     await next.host.heal()
     await next.summaries.flush()
-    expect(await next.matches.lagging({ toy: 1 })).not.toContain(id)
+    expect(await next.matches.backlog.lagging({ toy: 1 })).not.toContain(id)
     expect((await next.matches.get(id))?.row).toMatchObject({
       status: 'finished',
       seq: 3,

@@ -2,9 +2,9 @@ import type { Command } from '@topside/engine'
 import type { Appender } from '../store/appender.ts'
 import type { Summaries } from '../store/summaries.ts'
 import type { FilmKeeper } from './film-writer.ts'
-import type { Foresights } from './foresights.ts'
 import type { LoadServices } from './loaded-match.ts'
 import type { Presence } from './presence.ts'
+import type { Previews } from './previews.ts'
 
 /** Services of a match that this process holds. */
 export interface Services extends LoadServices {
@@ -12,7 +12,7 @@ export interface Services extends LoadServices {
   readonly summaries: Summaries
   readonly films: FilmKeeper & LoadServices['films']
   /** Computes the consequences of possible answers. */
-  readonly foresights: Foresights
+  readonly previews: Previews
   /** Called with the seconds that opening a match took. */
   readonly opened?: (seconds: number) => void
   /** Called when a sleeping match is in memory again. */

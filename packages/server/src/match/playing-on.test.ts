@@ -9,6 +9,7 @@ import type { Db } from '../store/db.ts'
 import { type KeptCheckpoint, packCheckpoint } from '../store/kept-checkpoints.ts'
 import type { ListedMatch } from '../store/matches.ts'
 import { filmedFile } from '../testing/filmed-file.ts'
+import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { type MarchVersion, march, marchTitle } from '../testing/marches.ts'
 import { testStores } from '../testing/stores.ts'
@@ -26,7 +27,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
 
   let requests = 0
   const send = (owned: OwnedMatch, command: ClientCommand): Promise<unknown> => {
-    const user = owned.row.seats.find(({ seat }) => seat === command.seat)?.user ?? ''
+    const user = holderOf(owned, command.seat)
     return owned.command(user, { id: `request-${requests++}`, seq: owned.present().shownSeq(command.seat), command })
   }
 

@@ -2,11 +2,11 @@ import { type Choice, lastAnswerOf, type Seat } from '@topside/engine'
 import type { LastReply, LastRequest, PreviewAnswer, PreviewRequest, WhyAnswer, WhyRequest } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import type { Payer } from './expense.ts'
-import type { Moment } from './foresights.ts'
 import type { OwnedMatch } from './owned-match.ts'
+import type { Moment } from './previews.ts'
 
 /** The parts of a match that questions need. */
-type Asked = Pick<OwnedMatch, 'look' | 'present' | 'posed' | 'moment'>
+type QuestionedMatch = Pick<OwnedMatch, 'look' | 'present' | 'posed' | 'moment'>
 
 /** A seat's decision: its moment, and when it was asked. */
 interface Decided {
@@ -18,7 +18,12 @@ interface Decided {
  * The decision of a user's seat; `undefined` if it has none. `mine` is called first, and throws if the seat is not the
  * user's.
  */
-function decided(owned: Asked, seat: Seat, { expense }: Payer, mine: () => void): Promise<Decided | undefined> {
+function decided(
+  owned: QuestionedMatch,
+  seat: Seat,
+  { expense }: Payer,
+  mine: () => void,
+): Promise<Decided | undefined> {
   return owned.look(() => {
     mine()
     if (owned.present().decision(seat) === undefined) return undefined
@@ -31,7 +36,7 @@ function decided(owned: Asked, seat: Seat, { expense }: Payer, mine: () => void)
  * the seat is not the user's. Rejects with a `Fault`: `too-busy`, `too-dear`.
  */
 export async function why(
-  owned: Asked,
+  owned: QuestionedMatch,
   { seat, choice }: WhyRequest,
   payer: Payer,
   mine: () => void,
@@ -41,13 +46,13 @@ export async function why(
 }
 
 /** The seat's last answer that it cannot undo by itself; `null` if there is none. */
-export function last(owned: Asked, { seat }: LastRequest): LastReply {
+export function last(owned: QuestionedMatch, { seat }: LastRequest): LastReply {
   return lastAnswerOf(owned.present(), seat) ?? null
 }
 
 /** The consequence of each choice of a seat's decision. Rejects as {@link why} does, and with `not-your-decision`. */
 export async function preview(
-  owned: Asked,
+  owned: QuestionedMatch,
   { seat }: PreviewRequest,
   payer: Payer,
   mine: () => void,

@@ -2,6 +2,7 @@ import { toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { Films } from '../store/films.ts'
+import { holderOf } from '../testing/holder.ts'
 import { bid, choose, hosting, pass, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
@@ -83,10 +84,10 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
 
   test('is reported if it leads to the same end but shows something else on the way', async () => {
     const at = hosting(db)
-    const { id, players } = await runningMatch(at)
+    const { id } = await runningMatch(at)
     const owned = await at.host.open(id)
-    await owned.command(players[0]?.id ?? '', { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
-    await owned.command(players[1]?.id ?? '', { id: 'request-2', seq: 0, command: choose(1, bid(0)) })
+    await owned.command(holderOf(owned, 0), { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
+    await owned.command(holderOf(owned, 1), { id: 'request-2', seq: 0, command: choose(1, bid(0)) })
     await at.summaries.flush()
     await at.films.flush()
     const difference = async () => (await all()).find((each) => each.id === id)?.difference

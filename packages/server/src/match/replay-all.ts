@@ -29,12 +29,16 @@ const PAGE = 100
 export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Replayed> {
   const matches = new Matches(db)
   const films = new Films(db)
-  for (let after = '', ids = await matches.begun(after, PAGE); ids.length > 0; ids = await matches.begun(after, PAGE))
+  for (
+    let after = '', ids = await matches.backlog.begun(after, PAGE);
+    ids.length > 0;
+    ids = await matches.backlog.begun(after, PAGE)
+  )
     for (const id of ids) {
       after = id
       const stored = await matches.get(id)
       if (stored === undefined || stored.row.onlyShown) continue
-      const log = await matches.log(id, beginningOf(stored))
+      const log = await matches.logs.read(id, beginningOf(stored))
       const film = storedFilm(await films.film(id), beginningOf(stored) + log.length)
       const difference = await differenceOf({ stored, log, film }, titles)
       yield { id, title: stored.row.title, commands: log.length, difference }

@@ -1,9 +1,15 @@
-import type { Command } from '@topside/engine'
-import { describe, fault } from '../faults.ts'
+import type { AnyTitle, Command, Match } from '@topside/engine'
+import { describe, fault, newerRules } from '../faults.ts'
 import { ODD } from '../log/say.ts'
+import type { MatchRow } from '../store/matches.ts'
+import type { PosedDecisions } from './decisions.ts'
 import { LoadedMatch, type LoadServices } from './loaded-match.ts'
-import type { PresenceLine } from './presence.ts'
+import { type LinesFor, type MatchObserver, type ObservableMatch, takeChange } from './observable.ts'
+import { Observers } from './observers.ts'
+import { Presence, type PresenceLine } from './presence.ts'
 import type { Stored } from './stored.ts'
+import { TaskQueue } from './task-queue.ts'
+import { WholeHistory } from './whole-history.ts'
 
 /** Milliseconds between two checks of the log, in case the holder's messages are lost. */
 const INTERVAL = 5_000
@@ -12,16 +18,32 @@ const INTERVAL = 5_000
  * A replica of a match that another process holds, for its viewers here. It applies the commands that the holder sends,
  * and reads the log if it may have missed some. It may lag behind the store, but is never ahead of it and never writes.
  */
-export class ReplicaMatch extends LoadedMatch {
+export class ReplicaMatch implements ObservableMatch {
+  readonly id: string
+  readonly title: AnyTitle
+  readonly presence = new Presence()
   readonly #services: LoadServices
+  readonly #loaded: LoadedMatch
+  readonly #history: WholeHistory
+  readonly #observers: Observers
+  readonly #tasks = new TaskQueue()
   readonly #woke: () => void
   #timer: NodeJS.Timeout | undefined
   /** Number of known commands when it went to sleep; `undefined` while awake. */
   #slept: number | undefined
 
   private constructor(services: LoadServices, stored: Stored, woke: () => void) {
-    super(services, stored)
+    this.id = stored.row.id
+    this.title = stored.title
     this.#services = services
+    this.#loaded = new LoadedMatch(services, stored, {
+      noteVersion: () => {
+        throw newerRules(this.row)
+      },
+      taken: () => undefined,
+    })
+    this.#history = new WholeHistory(services, this.#loaded)
+    this.#observers = new Observers(this.id, services.say)
     this.#woke = woke
   }
 
@@ -31,9 +53,44 @@ export class ReplicaMatch extends LoadedMatch {
    */
   static async load(services: LoadServices, stored: Stored, woke: () => void = () => undefined): Promise<ReplicaMatch> {
     const replica = new ReplicaMatch(services, stored, woke)
-    await replica.build()
+    await replica.#loaded.build()
     replica.#again()
     return replica
+  }
+
+  get row(): MatchRow {
+    return this.#loaded.row
+  }
+
+  get match(): Match | undefined {
+    return this.#loaded.match
+  }
+
+  get posed(): PosedDecisions {
+    return this.#loaded.posed
+  }
+
+  watch(observer: MatchObserver): void {
+    this.#observers.add(observer)
+  }
+
+  unwatch(observer: MatchObserver): void {
+    this.#observers.remove(observer)
+  }
+
+  look<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.#tasks.run(async () => {
+      await this.#settle()
+      return work()
+    })
+  }
+
+  history<T>(work: (lines: LinesFor) => T | Promise<T>): Promise<T> {
+    return this.look(() => this.#history.read(work))
+  }
+
+  async completeFilm(length: number): Promise<void> {
+    await this.#history.film(length)
   }
 
   /** Stops checking the log. */
@@ -44,30 +101,42 @@ export class ReplicaMatch extends LoadedMatch {
 
   /** Whether it may {@link sleep}: nothing is under way. */
   get idle(): boolean {
-    return this.current !== undefined && !this.busy
+    return this.match !== undefined && !this.#tasks.busy
+  }
+
+  /** Time of the last request, by `performance.now()`. */
+  get usedAt(): number {
+    return this.#tasks.usedAt
   }
 
   /** Unloads an {@link idle} match until the next request or command. */
   sleep(): void {
     if (!this.idle) return
-    this.#slept = this.current?.seq
-    this.letGo()
+    this.#slept = this.match?.seq
+    this.#history.unload()
+    this.#loaded.unload()
+    this.#observers.tell((observer) => observer.slept?.())
   }
 
   /** Reloads a sleeping match, and shows it. */
-  protected override async settle(): Promise<void> {
+  async #settle(): Promise<void> {
     if (this.#slept === undefined) return
-    if (!(await this.reload())) throw fault('not-found')
+    if (!(await this.#loaded.reload())) throw fault('not-found')
     this.#slept = undefined
     this.#woke()
-    this.tell((observer) => observer.renewed())
+    this.#observers.tell((observer) => observer.renewed())
+  }
+
+  /** The match was deleted. */
+  removed(): void {
+    this.#observers.tell((observer) => observer.removed())
   }
 
   /** The holder stored commands; `seq` is the number of the first. */
   commands(seq: number, commands: readonly Command[]): void {
     this.#do(async () => {
-      const known = this.current?.seq ?? -1
-      if (this.current === undefined || seq > known + 1) await this.#catchUp()
+      const known = this.match?.seq ?? -1
+      if (this.match === undefined || seq > known + 1) await this.#catchUp()
       else if (seq + commands.length - 1 > known) await this.#play(commands.slice(known + 1 - seq))
     })
   }
@@ -75,17 +144,17 @@ export class ReplicaMatch extends LoadedMatch {
   /** Seats, names or anything else may have changed. */
   renewed(): void {
     this.#do(async () => {
-      const read = await this.reread()
+      const read = await this.#loaded.reread()
       if (read === 'gone') return
       if (read === 'row') await this.#catchUp()
-      this.tell((observer) => observer.renewed())
+      this.#observers.tell((observer) => observer.renewed())
     })
   }
 
   /** Takes over the holder's list of present users. */
   present(lines: readonly PresenceLine[]): void {
     this.presence.replace(lines)
-    this.tell((observer) => observer.presenceChanged())
+    this.#observers.tell((observer) => observer.presenceChanged())
   }
 
   #do(work: () => Promise<void>): void {
@@ -96,10 +165,11 @@ export class ReplicaMatch extends LoadedMatch {
 
   #again(): void {
     this.#timer = setTimeout(() => {
-      this.enqueue(() => this.#lookIntoLog(), false)
+      this.#tasks
+        .run(() => this.#lookIntoLog(), false)
         .catch(() => undefined)
         .finally(() => {
-          if (this.#timer !== undefined && this.current?.outcome === undefined) this.#again()
+          if (this.#timer !== undefined && this.match?.outcome === undefined) this.#again()
         })
     }, INTERVAL)
   }
@@ -107,27 +177,29 @@ export class ReplicaMatch extends LoadedMatch {
   /** A sleeping match wakes only if the log has grown. */
   async #lookIntoLog(): Promise<void> {
     if (this.#slept === undefined) await this.#catchUp()
-    else if ((await this.#services.matches.length(this.id)) > this.#slept) await this.settle()
+    else if ((await this.#services.matches.logs.length(this.id)) > this.#slept) await this.#settle()
   }
 
   async #catchUp(): Promise<void> {
-    const match = this.current
+    const match = this.match
     if (match === undefined || match.outcome !== undefined) return
-    const log = await this.#services.matches.log(this.id, match.seq)
+    const log = await this.#services.matches.logs.read(this.id, match.seq)
     if (log.length > 0) await this.#play(log.map(({ command }) => command))
   }
 
   /** Applies commands that follow the known ones. If they do not fit, reloads everything. */
   async #play(commands: readonly Command[]): Promise<void> {
-    const match = this.current
+    const match = this.match
     if (match === undefined) return
     try {
       for (const command of commands) if (!match.apply(command).ok) throw new RangeError('a stored command is refused')
     } catch {
-      await this.build()
-      this.tell((observer) => observer.renewed())
+      await this.#loaded.build()
+      this.#observers.tell((observer) => observer.renewed())
       return
     }
-    this.publish(match)
+    this.#loaded.update(match)
+    const change = takeChange(match)
+    this.#observers.tell((observer) => observer.changed(change))
   }
 }

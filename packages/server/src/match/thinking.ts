@@ -1,4 +1,5 @@
 import {
+  type Analysis,
   CheapDice,
   type Choice,
   knownOptions,
@@ -12,7 +13,6 @@ import {
   type Strength,
   seededRandom,
   type Table,
-  type Thought,
 } from '@topside/engine'
 import { fault } from '../faults.ts'
 import { newSeed } from '../ids.ts'
@@ -42,12 +42,12 @@ export interface ThinkerPool {
   /** Aborted when the pool closes. */
   readonly ending: AbortSignal
   /** A computer's answer; by its policy alone if it cannot be analysed now. Rejects only when the pool closes. */
-  think(seeing: Seeing, asker: string): Promise<Thought>
+  think(seeing: Seeing, asker: string): Promise<Analysis>
   /**
    * The answer that a computer would give. Rejects with a `Fault`: `too-busy`, `too-dear`, or `illegal-choice` if
    * computers cannot play the title.
    */
-  hint(task: ThinkTask, asker: string): Promise<Thought>
+  hint(task: ThinkTask, asker: string): Promise<Analysis>
 }
 
 /** The analysis task for a seat. Call it between two commands. */
@@ -74,7 +74,7 @@ export async function seenMatch({ title, options, saved, seed }: ThinkTask, titl
 }
 
 /** An answer without analysis. */
-export function unthought(seat: Seat, choice: Choice, value: number): Thought {
+export function unanalysed(seat: Seat, choice: Choice, value: number): Analysis {
   return { seat, choice, value, tried: 0, best: [{ choice, value, share: 1 }], line: [{ seat, choice }] }
 }
 
@@ -82,15 +82,15 @@ export function unthought(seat: Seat, choice: Choice, value: number): Thought {
  * The public part of an analysis while the match runs: without choices that name secrets, and with the line cut at the
  * first of them. `null` if the answer itself is one.
  */
-export function publicPart(table: Table, thought: Thought): Thought | null {
+export function publicPart(table: Table, analysis: Analysis): Analysis | null {
   const open = (choice: Choice): boolean =>
     mayNameAll(table, choice, undefined) &&
     (choice.space === undefined || !table.hasSpace(choice.space) || maySeeInto(table.space(choice.space), undefined))
-  if (!open(thought.choice)) return null
-  const end = thought.line.findIndex(({ choice }) => !open(choice))
+  if (!open(analysis.choice)) return null
+  const end = analysis.line.findIndex(({ choice }) => !open(choice))
   return {
-    ...thought,
-    best: thought.best.filter(({ choice }) => open(choice)),
-    line: end === -1 ? thought.line : thought.line.slice(0, end),
+    ...analysis,
+    best: analysis.best.filter(({ choice }) => open(choice)),
+    line: end === -1 ? analysis.line : analysis.line.slice(0, end),
   }
 }

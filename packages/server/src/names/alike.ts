@@ -27,11 +27,12 @@ interface Holder {
 
 /** A match's holders with distinguishable names: names that look alike get the user's mark. */
 export function toldApart<T extends Holder>(holders: readonly T[]): readonly T[] {
-  const mistaken = (one: T): boolean => {
-    const { user, name } = one
-    if (user === null || name === null) return false
-    return holders.some((other) => other.user !== null && other.user !== user && alike(other.name ?? '', name))
-  }
-  if (!holders.some(mistaken)) return holders
-  return holders.map((each) => (mistaken(each) ? { ...each, name: marked(each.name ?? '', each.user ?? '') } : each))
+  const told = holders.map((each) => {
+    const { user, name } = each
+    if (user === null || name === null) return each
+    const others = holders.filter((other) => other.user !== null && other.user !== user)
+    const mistaken = others.some((other) => other.name !== null && alike(other.name, name))
+    return mistaken ? { ...each, name: marked(name, user) } : each
+  })
+  return told.every((each, index) => each === holders[index]) ? holders : told
 }

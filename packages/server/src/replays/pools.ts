@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { Say } from '../log/say.ts'
 import type { TurnBounds } from '../security/fair-turns.ts'
-import { OVERLOADED, WAITING_FILES, WAITING_FORESIGHTS, WAITING_MATCHES } from '../security/limits.ts'
+import { OVERLOADED, WAITING_FILES, WAITING_MATCHES, WAITING_PREVIEWS } from '../security/limits.ts'
 import { ReplayPool } from './pool.ts'
-import { Thinkers, type ThoughtWatch } from './thinkers.ts'
+import { type AnalysisWatch, Thinkers } from './thinkers.ts'
 
 /** The pools of a server, separate so that requests for files do not delay play. */
 export interface ReplayPools {
   /** For opening and replaying matches; queued by match. */
   readonly play: ReplayPool
   /** For previews of answers; queued by user. */
-  readonly foresight: ReplayPool
+  readonly preview: ReplayPool
   /** For files; queued by address. */
   readonly files: ReplayPool
   /** For computer players, and for hints. */
@@ -22,7 +22,7 @@ export interface ReplayPools {
 }
 
 /** Pools that tests can make refuse everything. */
-export const POOLS = ['play', 'foresight', 'files', 'thinkers'] as const
+export const POOLS = ['play', 'preview', 'files', 'thinkers'] as const
 /** The name of a pool. */
 export type PoolName = (typeof POOLS)[number]
 
@@ -32,7 +32,7 @@ const MOST_THREADS = 4
  * The preview thread, which players wait for: milliseconds until it is ended when idle (long, as it would lose its
  * compiled code), and its niceness.
  */
-const FORESIGHT = { kept: 600_000, nice: 5 }
+const PREVIEW = { kept: 600_000, nice: 5 }
 
 /**
  * Pools of threads with a module's titles, started on demand. `watch` receives the times of computers; `overloaded`
@@ -41,7 +41,7 @@ const FORESIGHT = { kept: 600_000, nice: 5 }
 export function replayPools(
   say: Say,
   titleModule = usualTitles(),
-  watch?: ThoughtWatch,
+  watch?: AnalysisWatch,
   overloaded: readonly PoolName[] = [],
   patience?: number,
 ): ReplayPools {
@@ -50,13 +50,13 @@ export function replayPools(
     overloaded.includes(name) ? OVERLOADED : { ...usual, ...patient }
   const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const play = new ReplayPool({ ...bounds('play', WAITING_MATCHES), threads: 1, titleModule, say })
-  const foresight = new ReplayPool({
-    ...bounds('foresight', WAITING_FORESIGHTS),
+  const preview = new ReplayPool({
+    ...bounds('preview', WAITING_PREVIEWS),
     threads: 1,
     titleModule,
     say,
-    keep: FORESIGHT.kept,
-    nice: FORESIGHT.nice,
+    keep: PREVIEW.kept,
+    nice: PREVIEW.nice,
   })
   const files = new ReplayPool({ ...bounds('files', WAITING_FILES), threads, titleModule, say })
   const thinkers = new Thinkers({
@@ -69,11 +69,11 @@ export function replayPools(
   })
   return {
     play,
-    foresight,
+    preview,
     files,
     thinkers,
     close: async () => {
-      await Promise.all([play.close(), foresight.close(), files.close(), thinkers.close()])
+      await Promise.all([play.close(), preview.close(), files.close(), thinkers.close()])
     },
   }
 }

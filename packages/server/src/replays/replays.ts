@@ -44,13 +44,14 @@ export class Replays implements WholeReplays {
     const from = beginningOf(stored)
     if (length < from) throw fault('not-stored')
     if (this.#pool === undefined || length - from <= SHORT)
-      return replay(stored, (await this.#matches.log(id, from)).slice(0, length - from), this.work)
+      return replay(stored, (await this.#matches.logs.read(id, from)).slice(0, length - from), this.work)
     const { match: saved, since } = await this.#pool.run('replay', () => this.#logOf(stored, length), { asker: id })
     const match = Match.restore(stored.title, setupOf(stored), saved)
     match.game.table.takeChanges()
     match.takeHistoryKept()
     const answers = new RecentAnswers()
-    for (const row of await this.#matches.lastAnswers(id, REMEMBERED)) answers.note(row, numberTold(match, row.seq))
+    for (const row of await this.#matches.logs.lastAnswers(id, REMEMBERED))
+      answers.note(row, numberTold(match, row.seq))
     return { match, posed: PosedDecisions.restore(match, since), answers }
   }
 
@@ -73,7 +74,7 @@ export class Replays implements WholeReplays {
       const prepare = async () => ({ ...(await this.#logOf(stored, length)), seen })
       return this.#pool.run('goingOn', prepare, { asker: stored.row.id })
     }
-    const log = await this.#matches.log(stored.row.id, beginningOf(stored))
+    const log = await this.#matches.logs.read(stored.row.id, beginningOf(stored))
     return goingOn(
       stored,
       seen,
@@ -82,6 +83,6 @@ export class Replays implements WholeReplays {
   }
 
   async #logOf({ row, secrets, upgrade }: Stored, length: number): Promise<StoredLog> {
-    return { row, secrets, upgrade, devices: [], log: await this.#matches.logText(row.id, length) }
+    return { row, secrets, upgrade, devices: [], log: await this.#matches.logs.text(row.id, length) }
   }
 }

@@ -1,22 +1,22 @@
 import { think } from '@topside/bots'
-import type { FilmHistory, SavedMatch, Thought } from '@topside/engine'
+import type { Analysis, FilmHistory, SavedMatch } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
-import { type Foreseen, Foreseer, type ForeseeTask } from '../match/foresee.ts'
 import { goingOn } from '../match/going-on.ts'
+import { Previewer, type PreviewResult, type PreviewTask } from '../match/previewer.ts'
 import type { GoingOn, StoredSights } from '../match/replay.ts'
 import { storedHistory, type WantedHistory } from '../match/stored-film.ts'
 import { playable, played, rulesKept, type StoredLog, sinceBeginning } from '../match/stored-log.ts'
 import { seenMatch, type ThinkTask } from '../match/thinking.ts'
 import type { Budget } from '../security/budget.ts'
 import type { TitleList } from '../titles.ts'
-import { knowHowOf } from './know-how.ts'
+import { heuristicsOf } from './heuristics.ts'
 
 /** The tasks of a thread, with input and output. */
 export interface Tasks extends FileTasks {
   /** A seat's decision, from the match as it sees it; the thread gets nothing else. */
-  readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Thought }
+  readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Analysis }
   /** What a seat may know of the outcomes of its choices beforehand. */
-  readonly foresee: { readonly input: ForeseeTask; readonly output: Foreseen }
+  readonly preview: { readonly input: PreviewTask; readonly output: PreviewResult }
   /** The match itself, and since when each seat has had its decision. */
   readonly replay: {
     readonly input: StoredLog
@@ -41,15 +41,15 @@ type Work<K extends TaskName> = (
 ) => Promise<Tasks[K]['output']>
 
 /** Each thread's cache of recent positions. */
-const foreseers = new WeakMap<TitleList, Foreseer>()
+const previewers = new WeakMap<TitleList, Previewer>()
 
-function foreseerOf(titles: TitleList): Foreseer {
-  let foreseer = foreseers.get(titles)
-  if (foreseer === undefined) {
-    foreseer = new Foreseer(titles)
-    foreseers.set(titles, foreseer)
+function previewerOf(titles: TitleList): Previewer {
+  let previewer = previewers.get(titles)
+  if (previewer === undefined) {
+    previewer = new Previewer(titles)
+    previewers.set(titles, previewer)
   }
-  return foreseer
+  return previewer
 }
 
 /** The implementation of each task. They throw a `Fault` with the reason, or what {@link Budget.check} throws. */
@@ -62,11 +62,11 @@ export const tasks: { readonly [K in TaskName]: Work<K> } = {
       budget.check()
       return false
     }
-    const knowHow = await knowHowOf(titleModule, task.title)
-    return think(await seenMatch(task, titles), seat, { knowHow, strength, seed, stopped })
+    const heuristics = await heuristicsOf(titleModule, task.title)
+    return think(await seenMatch(task, titles), seat, { heuristics, strength, seed, stopped })
   },
 
-  foresee: async (task, titles) => foreseerOf(titles).answer(task),
+  preview: async (task, titles) => previewerOf(titles).answer(task),
 
   history: async (wanted) => storedHistory(wanted),
 

@@ -13,7 +13,7 @@ const said: string[] = []
 const told: string[] = []
 const watch = {
   waited: (what: string, seconds: number) => void (seconds >= 0 && told.push(`waited for ${what}`)),
-  thought: (strength: string, seconds: number) => void (seconds > 0 && told.push(`${strength} thought`)),
+  analysed: (strength: string, seconds: number) => void (seconds > 0 && told.push(`${strength} analysed`)),
   unsearched: (why: string) => void told.push(why),
 }
 let thinkers: Thinkers
@@ -48,11 +48,11 @@ test('a thread gets nothing that the seat does not know: no future dice, secret 
 
 test('a thread answers with an offered choice and its reasons', async () => {
   const { task } = seeing([bid(0, 1)])
-  const thought = await open().think(seeing([bid(0, 1)]), 'ann')
-  expect(thought).toMatchObject({ seat: 1, choice: { verb: 'bid' } })
-  expect({ tried: thought.tried > 0, said }).toEqual({ tried: true, said: [] })
+  const analysis = await open().think(seeing([bid(0, 1)]), 'ann')
+  expect(analysis).toMatchObject({ seat: 1, choice: { verb: 'bid' } })
+  expect({ tried: analysis.tried > 0, said }).toEqual({ tried: true, said: [] })
   expect(await thinkers.hint(task, 'ann')).toMatchObject({ choice: { verb: 'bid' } })
-  expect(told.splice(0)).toEqual(['waited for play', 'recruit thought', 'waited for hint', 'recruit thought'])
+  expect(told.splice(0)).toEqual(['waited for play', 'recruit analysed', 'waited for hint', 'recruit analysed'])
 })
 
 test('answers without analysis are made one at a time, with turns of the event loop between them', async () => {
@@ -64,7 +64,7 @@ test('answers without analysis are made one at a time, with turns of the event l
   }
   setImmediate(others)
   const asked = Array.from({ length: 50 }, (_, n) => thinkers.think(seeing([bid(0, 1)]), `user ${n % 3}`))
-  for (const thought of await Promise.all(asked)) expect(thought).toMatchObject({ tried: 0, choice: { verb: 'bid' } })
+  for (const analysis of await Promise.all(asked)) expect(analysis).toMatchObject({ tried: 0, choice: { verb: 'bid' } })
   done = true
   expect(turns).toBeGreaterThan(asked.length)
   expect(told.splice(0)).toEqual(asked.map(() => 'too-busy'))

@@ -1,23 +1,23 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { policy } from '@topside/bots'
-import { type Strength, seededRandom, type Thought } from '@topside/engine'
+import { type Analysis, type Strength, seededRandom } from '@topside/engine'
 import { describe, Fault } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
-import { type Seeing, type ThinkerPool, type ThinkTask, unthought } from '../match/thinking.ts'
+import { type Seeing, type ThinkerPool, type ThinkTask, unanalysed } from '../match/thinking.ts'
 import { FairTurns, type TurnBounds } from '../security/fair-turns.ts'
-import { LONGEST_THOUGHT, UNSEARCHED, WAITING_HINTS, WAITING_THOUGHTS } from '../security/limits.ts'
-import { knowHowOf, needKnowHow } from './know-how.ts'
+import { LONGEST_ANALYSIS, UNSEARCHED, WAITING_ANALYSES, WAITING_HINTS } from '../security/limits.ts'
+import { heuristicsOf, needHeuristics } from './heuristics.ts'
 import { type PoolSetup, ReplayPool } from './pool.ts'
 
 /** Pause of this thread after an answer without analysis, as a multiple of the time it took. */
 const REST = 4
 
 /** Receives the times of computers. */
-export interface ThoughtWatch {
+export interface AnalysisWatch {
   /** Seconds for which a computer's answer or a hint waited for its turn. */
   waited(what: 'play' | 'hint', seconds: number): void
   /** Seconds of an analysis at this strength. */
-  thought(strength: Strength, seconds: number): void
+  analysed(strength: Strength, seconds: number): void
   /** A computer answered by its weights alone: the code of the `Fault` that kept it from more. */
   unsearched(why: string): void
 }
@@ -31,11 +31,11 @@ export class Thinkers implements ThinkerPool {
   /** Answers made here without analysis, one at a time. */
   readonly #unsearched = new FairTurns(1, UNSEARCHED)
   readonly #ending = new AbortController()
-  readonly #watch: ThoughtWatch | undefined
+  readonly #watch: AnalysisWatch | undefined
 
   constructor({
     patience,
-    longest = patience ?? LONGEST_THOUGHT,
+    longest = patience ?? LONGEST_ANALYSIS,
     waiting,
     watch,
     ...setup
@@ -44,7 +44,7 @@ export class Thinkers implements ThinkerPool {
     readonly longest?: number
     /** Milliseconds that an analysis may wait and take, instead of the usual limits. */
     readonly patience?: number | undefined
-    readonly watch?: ThoughtWatch | undefined
+    readonly watch?: AnalysisWatch | undefined
     /** Bounds of the queue, if not the usual ones. */
     readonly waiting?: TurnBounds
   }) {
@@ -54,7 +54,7 @@ export class Thinkers implements ThinkerPool {
     this.#say = say
     const common = { titleModule, say, longestTask: longest, apart: true }
     const patient = patience !== undefined && { longest: patience }
-    this.#play = new ReplayPool({ ...common, ...(waiting ?? { ...WAITING_THOUGHTS, ...patient }), threads })
+    this.#play = new ReplayPool({ ...common, ...(waiting ?? { ...WAITING_ANALYSES, ...patient }), threads })
     this.#hints = new ReplayPool({ ...common, ...(waiting ?? { ...WAITING_HINTS, ...patient }), threads: 1 })
   }
 
@@ -62,7 +62,7 @@ export class Thinkers implements ThinkerPool {
     return this.#ending.signal
   }
 
-  async think(seeing: Seeing, asker: string): Promise<Thought> {
+  async think(seeing: Seeing, asker: string): Promise<Analysis> {
     const { task } = seeing
     try {
       return await this.#timed('play', this.#play, task, asker)
@@ -70,7 +70,7 @@ export class Thinkers implements ThinkerPool {
       if (this.ending.aborted) throw error
       this.#watch?.unsearched(error instanceof Fault ? error.wire.code : 'internal')
       if (!(error instanceof Fault)) this.#say(`A computer of ${task.title} could not think: ${describe(error)}`, WRONG)
-      return this.#unsearched.run(() => this.#unthought(seeing), { asker })
+      return this.#unsearched.run(() => this.#unanalysed(seeing), { asker })
     }
   }
 
@@ -78,22 +78,26 @@ export class Thinkers implements ThinkerPool {
    * A computer's answer without analysis. It pauses afterwards, so that this thread keeps most of its time for other
    * work.
    */
-  async #unthought({ task, seen }: Seeing): Promise<Thought> {
+  async #unanalysed({ task, seen }: Seeing): Promise<Analysis> {
     const { seat, seed, title } = task
-    const knowHow = await knowHowOf(this.#titleModule, title)
+    const heuristics = await heuristicsOf(this.#titleModule, title)
     await setImmediate()
     const from = performance.now()
-    const thought = unthought(seat, policy(seen, seat, knowHow, seededRandom(seed)), knowHow.value(seen.game, seat))
+    const analysis = unanalysed(
+      seat,
+      policy(seen, seat, heuristics, seededRandom(seed)),
+      heuristics.value(seen.game, seat),
+    )
     await setTimeout(REST * (performance.now() - from))
-    return thought
+    return analysis
   }
 
-  async hint(task: ThinkTask, asker: string): Promise<Thought> {
-    await needKnowHow(this.#titleModule, task.title)
+  async hint(task: ThinkTask, asker: string): Promise<Analysis> {
+    await needHeuristics(this.#titleModule, task.title)
     return this.#timed('hint', this.#hints, task, asker)
   }
 
-  async #timed(what: 'play' | 'hint', pool: ReplayPool, task: ThinkTask, asker: string): Promise<Thought> {
+  async #timed(what: 'play' | 'hint', pool: ReplayPool, task: ThinkTask, asker: string): Promise<Analysis> {
     let from = performance.now()
     const passed = (): number => (performance.now() - from) / 1000
     const prepare = async () => {
@@ -101,9 +105,9 @@ export class Thinkers implements ThinkerPool {
       from = performance.now()
       return this.#input(task)
     }
-    const thought = await pool.run('think', prepare, { asker })
-    this.#watch?.thought(task.strength, passed())
-    return thought
+    const analysis = await pool.run('think', prepare, { asker })
+    this.#watch?.analysed(task.strength, passed())
+    return analysis
   }
 
   #input(task: ThinkTask): ThinkTask & { readonly titleModule: string } {

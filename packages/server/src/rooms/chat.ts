@@ -8,11 +8,11 @@ import {
   sayRequest,
   type User,
 } from '@topside/protocol'
-import type { Connection } from '../colyseus/room.ts'
+import type { Connection } from '../colyseus/connections.ts'
 import { bySlices } from '../colyseus/slices.ts'
 import { fault } from '../faults.ts'
 import type { ViewSource } from '../match/observable.ts'
-import type { Admitted } from '../security/admission.ts'
+import type { MatchAccess } from '../security/admission.ts'
 import { parse } from '../security/input.ts'
 import type { ChatLog, ChatRange, NewChat } from '../store/chat.ts'
 import type { Matches } from '../store/matches.ts'
@@ -173,7 +173,7 @@ export async function admitPlayer(
     if (alliance === undefined) throw fault('not-a-player', { key: 'error.no-allies' })
     return `allies-${alliance}`
   }
-  const shown = match?.outcome !== undefined && (row.delay === 0 || (await matches.endShown(row.id)))
+  const shown = match?.outcome !== undefined && (row.delay === 0 || (await matches.logs.endShown(row.id)))
   if (!shown) throw fault('not-for-players')
   return room
 }
@@ -185,7 +185,7 @@ export async function admitPlayer(
 export function admitSpectator(
   { row, over }: Pick<ViewSource, 'row'> & { readonly over: boolean },
   room: ChatRoom,
-  { seats }: Pick<Admitted, 'seats'>,
+  { seats }: Pick<MatchAccess, 'seats'>,
 ): ChatLog {
   if (room !== 'spectators') throw fault('not-a-player')
   if (row.status === 'open') throw fault('match-not-running')

@@ -1,4 +1,4 @@
-import type { MatchSummary, NewUser, ThoughtAnswer, ValuesAnswer } from '@topside/protocol'
+import type { AnalysisAnswer, MatchSummary, NewUser, ValuesAnswer } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
 import { hintLimit } from '../security/limits.ts'
@@ -45,7 +45,7 @@ const command = ({ room }: Sitting, asked: object): Promise<unknown> =>
 const choose = (from: Sitting, choice: object): Promise<unknown> => command(from, { kind: 'choose', choices: [choice] })
 const turn = (from: Sitting): Promise<void> => expect.poll(() => decisionOf(from, RED)).toBeDefined()
 const why = (match: MatchSummary, which: string | number, who?: NewUser) =>
-  ask<ThoughtAnswer & { error: { text: { key: string } } }>(
+  ask<AnalysisAnswer & { error: { text: { key: string } } }>(
     PORT,
     'GET',
     `/api/matches/${match.id}/why/${which}`,
@@ -147,8 +147,8 @@ test('a computer refuses to take back a reveal: its secret bid', async () => {
 })
 
 describe('a hint', () => {
-  const hint = ({ room }: Sitting, seat = RED): Promise<ThoughtAnswer> =>
-    room.request('hint', { seat }) as Promise<ThoughtAnswer>
+  const hint = ({ room }: Sitting, seat = RED): Promise<AnalysisAnswer> =>
+    room.request('hint', { seat }) as Promise<AnalysisAnswer>
 
   test('says what a computer would do, in matches without another person', async () => {
     const { match, red } = await begun()

@@ -9,8 +9,9 @@ import {
   whyRequest,
 } from '@topside/protocol'
 import { z } from 'zod'
-import type { JoinContext } from '../colyseus/matchmaker.ts'
-import type { RoomClient } from '../colyseus/room.ts'
+import { giveView, pack, putOut, type RoomClient, reveal, sendPacked } from '../colyseus/connections.ts'
+import type { OpenRoom } from '../colyseus/open-room.ts'
+import { type RoomContent, roomClass } from '../colyseus/room.ts'
 import { newState } from '../colyseus/state.ts'
 import { fault } from '../faults.ts'
 import type { Payer } from '../match/expense.ts'
@@ -25,7 +26,8 @@ import { parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
 import { bounded, weigh, weightOfCommand, weightOfRecords } from '../security/weights.ts'
 import { admitPlayer, hears, RoomChat } from './chat.ts'
-import { joining, joinOptions, type Known, MOVED, RequestRoom, type RoomServices, refuseOutdated } from './services.ts'
+import { type Known, Requests } from './requests.ts'
+import { joining, joinOptions, MOVED, REMOVED, type RoomServices, refuseOutdated } from './services.ts'
 
 /** Joins that another process vouches for have no token. */
 const playerJoin = joinOptions.extend({ token: z.string().max(LENGTHS.token).optional() })
@@ -41,41 +43,52 @@ interface Session extends KnownDevice, Known {
 type Player = RoomClient<Session, KnownDevice>
 
 /** The players' room: one per match, for users who hold a seat. It caches its match and may close at any time. */
-abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
+class MatchRoom implements RoomContent<Player>, MatchObserver {
+  readonly #room: OpenRoom<Player>
+  readonly #services: RoomServices
+  readonly #hints: Hints
+  readonly #requests: Requests<Player>
+  readonly #chat: RoomChat<Player>
   #owned: OwnedMatch | undefined
   #shown: Projection | undefined
-  readonly #chat = this.#roomChat()
-  protected abstract get hints(): Hints
 
-  protected override async opened(options: unknown): Promise<void> {
+  constructor(room: OpenRoom<Player>, services: RoomServices, hints: Hints) {
+    this.#room = room
+    this.#services = services
+    this.#hints = hints
+    this.#requests = new Requests(room, services)
+    this.#chat = this.#roomChat()
+  }
+
+  async opened(options: unknown): Promise<void> {
     const { match } = parse(playerJoin, options)
-    this.roomId = match
-    await joining(this.services, async () => {
-      const owned = await this.services.host.open(match)
+    this.#room.id = match
+    await joining(this.#services, async () => {
+      const owned = await this.#services.host.open(match)
       this.#owned = owned
       await owned.look(() => {
-        this.state = newState(owned.title, true)
-        this.#shown = new Projection(this.state, owned, true)
+        this.#room.state = newState(owned.title, true)
+        this.#shown = new Projection(this.#room.state, owned, true)
         owned.watch(this)
-        this.services.computers.attend(owned)
+        this.#services.computers.attend(owned)
       })
     })
     this.#listen()
   }
 
   #roomChat(): RoomChat<Player> {
-    const { admission, chat, matches } = this.services
+    const { admission, chat, matches } = this.#services
     return new RoomChat<Player>(chat, {
-      match: () => this.roomId,
-      clients: () => this.clients,
+      match: () => this.#room.id,
+      clients: () => this.#room.clients,
       admit: async (player, room) => {
-        const { user, name, seats } = await admission.player(this.roomId, this.#session(player))
+        const { user, name, seats } = await admission.player(this.#room.id, this.#session(player))
         const match = this.#match()
         const log = await match.look(() => admitPlayer(match, room, seats, matches))
         return { log, user: { id: user, name } }
       },
       readers: async (log, players) => {
-        const holders = await admission.holders(this.roomId)
+        const holders = await admission.holders(this.#room.id)
         const match = this.#match()
         return match.look(() =>
           players.filter(({ userData }) => hears(match, log, userData && holders.get(userData.device))),
@@ -90,31 +103,31 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   }
 
   #listen(): void {
-    this.take('command', (player, message) => this.#command(player, message))
-    this.take('records', (player, message) => {
+    this.#requests.take('command', (player, message) => this.#command(player, message))
+    this.#requests.take('records', (player, message) => {
       const [match, request] = [this.#match(), parse(recordsRequest, message)]
       weigh(player.userData?.allowance, weightOfRecords(request))
       return match.history((lines) => this.#spend(player, () => lines(this.#seats(player), bounded(request))))
     })
-    this.take('why', (player, message) => {
+    this.#requests.take('why', (player, message) => {
       const [match, request] = [this.#match(), parse(whyRequest, message)]
       return why(match, request, this.#payer(player), () => this.#own(player, request))
     })
-    this.take('last', (player, message) => {
+    this.#requests.take('last', (player, message) => {
       const [match, request] = [this.#match(), parse(lastRequest, message)]
       return match.look(() => this.#spend(player, () => last(match, this.#own(player, request))))
     })
-    this.take('preview', (player, message) => {
+    this.#requests.take('preview', (player, message) => {
       const [match, request] = [this.#match(), parse(previewRequest, message)]
       return preview(match, request, this.#payer(player), () => this.#own(player, request))
     })
-    this.take('hint', (player, message) => {
+    this.#requests.take('hint', (player, message) => {
       const request = this.#own(player, parse(hintRequest, message))
       const { user, allowance } = this.#session(player)
-      return this.hints.hint(this.#match(), user, request, allowance)
+      return this.#hints.hint(this.#match(), user, request, allowance)
     })
-    this.#chat.take((type, work) => this.take(type, work))
-    this.ignoreOthers()
+    this.#chat.take((type, work) => this.#requests.take(type, work))
+    this.#room.ignoreOthers()
   }
 
   async #command(player: Player, message: unknown): Promise<unknown> {
@@ -128,7 +141,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
       accepted = true
       return done
     } finally {
-      this.services.metrics.command(from, accepted)
+      this.#services.metrics.command(from, accepted)
     }
   }
 
@@ -149,29 +162,29 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
 
   /** The player's seats. Throws the `Fault` `not-a-player` if there are none left. */
   #seats(player: Player): number[] {
-    const seats = this.#match().seatsOf(this.#session(player).user)
+    const seats = this.#match().seating.seatsOf(this.#session(player).user)
     if (seats.length === 0) throw fault('not-a-player')
     return seats
   }
 
   #own<T extends { readonly seat: number }>(player: Player, request: T): T {
-    if (!this.#match().holds(this.#session(player).user, request.seat)) throw fault('not-your-seat')
+    if (!this.#match().seating.holds(this.#session(player).user, request.seat)) throw fault('not-your-seat')
     return request
   }
 
   /** Asks the store again: between admission and connection the seat may have changed hands. */
-  override async onJoin(player: Player, options: unknown): Promise<void> {
-    const { admission, connectionLimiter, metrics } = this.services
-    await joining(this.services, async () => {
+  async joined(player: Player, options: unknown): Promise<void> {
+    const { admission, connectionLimiter, metrics } = this.#services
+    await joining(this.#services, async () => {
       const { match } = parse(playerJoin, options)
       const identity = player.auth
-      if (match !== this.roomId || identity === undefined) throw fault('not-a-player')
+      if (match !== this.#room.id || identity === undefined) throw fault('not-a-player')
       const ask = (): Promise<AdmittedPlayer> => admission.player(match, identity)
       const owned = this.#match()
       await owned.withSeats(ask, ({ user }) => {
-        if (owned.seatsOf(user).length === 0) throw fault('not-a-player')
+        if (owned.seating.seatsOf(user).length === 0) throw fault('not-a-player')
         player.userData = { ...identity, allowance: connectionLimiter.knows(player.ref, user), seats: new Set() }
-        this.giveView(player)
+        giveView(player)
         metrics.connection(rooms.match, 1)
         owned.connected(user, 1)
         this.#show(player)
@@ -183,10 +196,10 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   #show(player: Player): void {
     const session = player.userData
     if (session === undefined) return
-    for (const seat of this.#match().seatsOf(session.user)) {
+    for (const seat of this.#match().seating.seatsOf(session.user)) {
       if (session.seats.has(seat)) continue
-      const own = this.state.seats.get(String(seat))?.private
-      if (own !== undefined) this.reveal(player, own)
+      const own = this.#room.state.seats.get(String(seat))?.private
+      if (own !== undefined) reveal(player, own)
       session.seats.add(seat)
     }
   }
@@ -197,31 +210,31 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
    */
   #end(player: Player, code: number): void {
     this.#chat.leave(player)
-    this.putOut(player, code)
+    putOut(player, code)
   }
 
-  protected override left(player: Player): void {
+  left(player: Player): void {
     const session = player.userData
     if (session !== undefined) {
-      this.services.metrics.connection(rooms.match, -1)
+      this.#services.metrics.connection(rooms.match, -1)
       this.#owned?.connected(session.user, -1)
     }
     this.#chat.leave(player)
   }
 
-  protected override async closed(): Promise<void> {
+  async closed(): Promise<void> {
     const owned = this.#owned
     this.#owned = undefined
     this.#chat.close()
     if (owned === undefined) return
     owned.unwatch(this)
-    this.services.computers.leave(owned)
-    await this.services.host.close(owned)
+    this.#services.computers.leave(owned)
+    await this.#services.host.close(owned)
   }
 
   changed(change: Change): void {
     this.#shown?.change(this.#match(), change)
-    this.sendTogether(() => this.#tellLines(change.kept))
+    this.#room.sendTogether(() => this.#tellLines(change.kept))
   }
 
   /** Sends each player the new history lines that their seats may read. */
@@ -229,36 +242,40 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     const owned = this.#match()
     const match = owned.present()
     let last: { readonly news: HistoryNews; readonly packed: Uint8Array } | undefined
-    for (const player of this.clients) {
-      const seats = player.userData === undefined ? [] : owned.seatsOf(player.userData.user)
+    for (const player of this.#room.clients) {
+      const seats = player.userData === undefined ? [] : owned.seating.seatsOf(player.userData.user)
       const news = seats.length === 0 ? undefined : newLines(match, seats, kept)
       if (news === undefined) continue
-      if (last === undefined || !sameNews(news, last.news)) last = { news, packed: this.pack('lines', news) }
-      this.sendPacked(player, last.packed)
+      if (last === undefined || !sameNews(news, last.news)) last = { news, packed: pack('lines', news) }
+      sendPacked(player, last.packed)
     }
   }
 
   /** Disconnects users who lost a seat or were signed out before showing anything new. */
   renewed(): void {
     const match = this.#match()
-    for (const player of this.clients) {
+    for (const player of this.#room.clients) {
       if (player.userData === undefined) continue
       const { seats } = player.userData
-      const held = match.seatsAt(player.userData)
+      const held = match.seating.seatsAt(player.userData)
       if (held.length === 0) this.#end(player, NOT_A_PLAYER)
       else if ([...seats].some((seat) => !held.includes(seat))) this.#end(player, MOVED)
     }
     this.#shown?.all(match)
-    for (const player of this.clients) this.#show(player)
-    this.broadcastPatch()
+    for (const player of this.#room.clients) this.#show(player)
+    this.#room.patch()
   }
 
   doubted(): void {
-    for (const player of this.clients) this.#end(player, MOVED)
+    for (const player of this.#room.clients) this.#end(player, MOVED)
   }
 
   moved(): void {
-    this.disconnect(MOVED).catch(() => undefined)
+    this.#room.close(MOVED)
+  }
+
+  removed(): void {
+    this.#room.close(REMOVED)
   }
 
   slept(): void {
@@ -267,25 +284,18 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
 
   presenceChanged(): void {
     this.#shown?.people(this.#match())
-    this.broadcastPatch()
+    this.#room.patch()
   }
 }
 
 /** Makes the players' room class. */
 export function matchRoom(services: RoomServices) {
   const hints = new Hints(services.pools.thinkers)
-  return class extends MatchRoom {
-    protected override get services(): RoomServices {
-      return services
-    }
-
-    protected override get hints(): Hints {
-      return hints
-    }
-
+  return roomClass<Player, KnownDevice>(services.fabric, {
+    fill: (room) => new MatchRoom(room, services, hints),
     /** Refuses users without a seat before a room is created. */
-    static override async onAuth(_token: string, options: unknown, context: JoinContext): Promise<KnownDevice> {
-      return joining(services, async () => {
+    admit: (options, context) =>
+      joining(services, async () => {
         const asked = parse(playerJoin, options)
         refuseOutdated(asked)
         const { match, token } = asked
@@ -293,7 +303,6 @@ export function matchRoom(services: RoomServices) {
         const { user, device } = await services.admission.player(match, claim)
         if (services.connectionLimiter.bars(user)) throw fault('too-fast')
         return { user, device }
-      })
-    }
-  }
+      }),
+  })
 }

@@ -1,5 +1,7 @@
 import { type HistoryNews, recordsRequest, rooms } from '@topside/protocol'
-import type { RoomClient } from '../colyseus/room.ts'
+import type { RoomClient } from '../colyseus/connections.ts'
+import type { OpenRoom } from '../colyseus/open-room.ts'
+import { type RoomContent, roomClass } from '../colyseus/room.ts'
 import { Slices } from '../colyseus/slices.ts'
 import { newState } from '../colyseus/state.ts'
 import { describe, fault } from '../faults.ts'
@@ -12,20 +14,25 @@ import { newLines } from '../match/records.ts'
 import { parse } from '../security/input.ts'
 import { bounded, weigh, weightOfRecords } from '../security/weights.ts'
 import { admitSpectator, RoomChat } from './chat.ts'
-import { joining, joinOptions, type Known, RequestRoom, type RoomServices, refuseOutdated } from './services.ts'
+import { type Known, Requests } from './requests.ts'
+import { joining, joinOptions, REMOVED, type RoomServices, refuseOutdated } from './services.ts'
 
 /** Milliseconds per spectator between two patches: about a hundred times the cost of sending one. */
 const PAUSE = 0.1
 
 interface Session extends Known {
-  /** The user who last used the chat; `null` for an anonymous one. */
-  user: string | null
+  /** The user who last used the chat; `undefined` for an anonymous one. */
+  user: string | undefined
 }
 
 type Spectator = RoomClient<Session>
 
 /** The spectators' room: one per match, showing public state, with the match's delay. */
-abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObserver {
+class SpectatorRoom implements RoomContent<Spectator>, MatchObserver {
+  readonly #room: OpenRoom<Spectator>
+  readonly #services: RoomServices
+  readonly #requests: Requests<Spectator>
+  readonly #chat: RoomChat<Spectator>
   #followed: ObservableMatch | undefined
   #shown: Projection | undefined
   /** The delayed match and its projection. While set, the {@link Projection} shows people only. */
@@ -37,18 +44,24 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   #kept = Number.POSITIVE_INFINITY
   /** History lines to send with the next patch. */
   #news: HistoryNews | undefined
-  readonly #chat = this.#roomChat()
 
-  protected override async opened(options: unknown): Promise<void> {
-    await joining(this.services, async () => {
+  constructor(room: OpenRoom<Spectator>, services: RoomServices) {
+    this.#room = room
+    this.#services = services
+    this.#requests = new Requests(room, services)
+    this.#chat = this.#roomChat()
+  }
+
+  async opened(options: unknown): Promise<void> {
+    await joining(this.#services, async () => {
       const { match } = parse(joinOptions, options)
-      this.roomId = `spectators-${match}`
-      const followed = await this.services.provider.open(match)
+      this.#room.id = `spectators-${match}`
+      const followed = await this.#services.provider.open(match)
       this.#followed = followed
       await followed.look(async () => {
-        this.state = newState(followed.title, false)
+        this.#room.state = newState(followed.title, false)
         const late = await this.#startLate(followed)
-        this.#shown = new Projection(this.state, late === undefined ? followed : peopleOf(followed), false)
+        this.#shown = new Projection(this.#room.state, late === undefined ? followed : peopleOf(followed), false)
         this.#fallBehind(followed, late)
         followed.watch(this)
       })
@@ -57,10 +70,10 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   }
 
   #roomChat(): RoomChat<Spectator> {
-    const { admission, chat } = this.services
+    const { admission, chat } = this.#services
     return new RoomChat<Spectator>(chat, {
       match: () => this.#match().id,
-      clients: () => this.clients,
+      clients: () => this.#room.clients,
       admit: async ({ userData }, room, token) => {
         const claim = token === undefined ? undefined : { token }
         const match = this.#match()
@@ -68,9 +81,9 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
         const log = await match.look(() =>
           admitSpectator({ row: match.row, over: this.#isOver(match) }, room, admitted),
         )
-        const { user, name } = admitted
-        if (userData !== undefined) userData.user = user
-        return { log, user: user === null ? undefined : { id: user, name } }
+        const { who } = admitted
+        if (userData !== undefined) userData.user = who?.user
+        return { log, user: who && { id: who.user, name: who.name } }
       },
       readers: async (_, spectators) => {
         const match = this.#match()
@@ -84,7 +97,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   }
 
   #listen(): void {
-    this.take('records', (spectator, message) => {
+    this.#requests.take('records', (spectator, message) => {
       const request = parse(recordsRequest, message)
       weigh(spectator.userData?.allowance, weightOfRecords(request))
       const [match, late] = [this.#match(), this.#late?.match]
@@ -92,8 +105,8 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
       if (late !== undefined) return match.look(() => spend(() => late.records(bounded(request))))
       return match.history((lines) => spend(() => lines([], bounded(request))))
     })
-    this.#chat.take((type, work) => this.take(type, work))
-    this.ignoreOthers()
+    this.#chat.take((type, work) => this.#requests.take(type, work))
+    this.#room.ignoreOthers()
   }
 
   #match(): ObservableMatch {
@@ -106,22 +119,22 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     return this.#late === undefined ? match?.outcome !== undefined : this.#late.match.over
   }
 
-  override async onJoin(spectator: Spectator, options: unknown): Promise<void> {
-    await joining(this.services, async () => {
+  async joined(spectator: Spectator, options: unknown): Promise<void> {
+    await joining(this.#services, async () => {
       const { match } = parse(joinOptions, options)
-      if (this.roomId !== `spectators-${match}`) throw fault('not-found')
-      spectator.userData = { allowance: this.services.connectionLimiter.knows(spectator.ref), user: null }
+      if (this.#room.id !== `spectators-${match}`) throw fault('not-found')
+      spectator.userData = { allowance: this.#services.connectionLimiter.knows(spectator.ref), user: undefined }
       this.#slices.add(spectator)
-      this.services.metrics.connection(rooms.spectatorRoom, 1)
+      this.#services.metrics.connection(rooms.spectatorRoom, 1)
     })
   }
 
-  protected override left(spectator: Spectator): void {
+  left(spectator: Spectator): void {
     this.#chat.leave(spectator)
-    if (spectator.userData !== undefined) this.services.metrics.connection(rooms.spectatorRoom, -1)
+    if (spectator.userData !== undefined) this.#services.metrics.connection(rooms.spectatorRoom, -1)
   }
 
-  protected override async closed(): Promise<void> {
+  async closed(): Promise<void> {
     const followed = this.#followed
     this.#chat.close()
     clearTimeout(this.#sending)
@@ -130,7 +143,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.#followed = undefined
     if (followed === undefined) return
     followed.unwatch(this)
-    await this.services.provider.close(followed)
+    await this.#services.provider.close(followed)
   }
 
   #show(followed: ObservableMatch, change: Change): void {
@@ -157,7 +170,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
       this.#again = true
       return
     }
-    this.#sending ??= setTimeout(() => void this.#send(), this.clients.length * PAUSE)
+    this.#sending ??= setTimeout(() => void this.#send(), this.#room.clients.length * PAUSE)
   }
 
   async #send(): Promise<void> {
@@ -168,8 +181,8 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.#busy = true
     try {
       await this.#slices.send(() => {
-        if (news !== undefined) this.broadcast('lines', news)
-        this.broadcastPatch()
+        if (news !== undefined) this.#room.broadcast('lines', news)
+        this.#room.patch()
       })
     } finally {
       this.#busy = false
@@ -187,7 +200,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   }
 
   renewed(): void {
-    this.#renew().catch((error: unknown) => this.services.say(`Room ${this.roomId}: ${describe(error)}`, WRONG))
+    this.#renew().catch((error: unknown) => this.#services.say(`Room ${this.#room.id}: ${describe(error)}`, WRONG))
   }
 
   async #renew(): Promise<void> {
@@ -211,14 +224,18 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   /** The delayed match, if the match has a delay and the room does not use it yet. */
   async #startLate(followed: ObservableMatch): Promise<DelayedMatch | undefined> {
     if (this.#late !== undefined || !DelayedMatch.needed(followed)) return undefined
-    return DelayedMatch.start(followed, this.services, () => this.#showLate())
+    return DelayedMatch.start(followed, this.#services, () => this.#showLate())
   }
 
   /** Switches to the delayed view. */
   #fallBehind({ title, row }: ObservableMatch, match: DelayedMatch | undefined): void {
     if (match === undefined) return
-    this.#late = { match, shown: new FilmProjection(this.state, title, row) }
+    this.#late = { match, shown: new FilmProjection(this.#room.state, title, row) }
     this.#showLate()
+  }
+
+  removed(): void {
+    this.#room.close(REMOVED)
   }
 
   slept(): void {
@@ -234,21 +251,17 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
 
 /** Makes the spectators' room class. */
 export function spectatorRoom(services: RoomServices) {
-  return class extends SpectatorRoom {
-    protected override get services(): RoomServices {
-      return services
-    }
-
+  return roomClass<Spectator, unknown>(services.fabric, {
+    fill: (room) => new SpectatorRoom(room, services),
     /** Refuses joins that name no match before a room is found or created. */
-    static override async onAuth(_token: string, options: unknown): Promise<boolean> {
-      return joining(services, async () => {
+    admit: (options) =>
+      joining(services, async () => {
         const asked = parse(joinOptions, options)
         refuseOutdated(asked)
         await services.admission.spectator(asked.match, undefined)
         return true
-      })
-    }
-  }
+      }),
+  })
 }
 
 /** What a delayed room shows without delay: who holds the seats, and who is present. */

@@ -37,7 +37,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
       seats: [0],
     })
     await one.matches.changeSeat(id, 0, ann!.id, cyd.id)
-    expect(owned.seatsOf(ann!.id)).toEqual([0])
+    expect(owned.seating.seatsOf(ann!.id)).toEqual([0])
     expect(await admission.player(id, { token: ann!.token }).catch(code)).toBe('not-a-player')
     expect(await admission.player(id, { token: cyd.token })).toMatchObject({ seats: [0], seatsVersion: 1 })
     const at = async ({ token }: { token: string }) => (await admission.player(id, { token })).device
@@ -57,7 +57,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     expect(await admission.player(id, { token: 'x'.repeat(43) }).catch(code)).toBe('not-signed-in')
     expect(await admission.player('nowhere', { token }).catch(code)).toBe('not-found')
     expect(await admission.spectator('nowhere', undefined).catch(code)).toBe('not-found')
-    expect(await admission.spectator(id, undefined)).toMatchObject({ user: null, seats: [] })
+    expect(await admission.spectator(id, undefined)).toMatchObject({ who: undefined, seats: [] })
     const { device } = await admission.player(id, { token })
     const claim = { user, device }
     expect(await admission.player(id, claim)).toMatchObject(claim)

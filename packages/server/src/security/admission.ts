@@ -2,26 +2,32 @@ import type { MatchSummary } from '@topside/protocol'
 import { describe, type Fault, fault } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
 
-/** A user's access to a match when the store was asked. */
-export interface MatchAccess {
-  /** `null`: no such match. */
-  readonly status: MatchSummary['status'] | null
-  /** Number of seat changes so far. */
-  readonly seatsVersion: number
-  /** `null`: anonymous, or the token or device is no longer valid. */
-  readonly user: string | null
-  /** The user's current name. */
-  readonly name: string
-  /** Id of the device that authenticates the user. */
-  readonly device: string
-  /** Seats that the user holds. */
-  readonly seats: readonly number[]
-}
-
 /** A user authenticated earlier by a device, which may have been signed out since. */
 export interface KnownDevice {
   readonly user: string
   readonly device: string
+}
+
+/** A user signed in on a device. */
+export interface SignedIn extends KnownDevice {
+  /** The user's current name. */
+  readonly name: string
+}
+
+/** The seats of a match when the store was asked. */
+interface SeatsHeld {
+  /** Number of seat changes so far. */
+  readonly seatsVersion: number
+  /** Seats that the user holds. */
+  readonly seats: readonly number[]
+}
+
+/** A user's access to a match when the store was asked. */
+export interface MatchAccess extends SeatsHeld {
+  /** `null`: no such match. */
+  readonly status: MatchSummary['status'] | null
+  /** `undefined`: anonymous, or the token or device is no longer valid. */
+  readonly who: SignedIn | undefined
 }
 
 /** A claim to an identity: a device's token, a user authenticated earlier, or none. */
@@ -34,13 +40,8 @@ export interface AccessSource {
   holders(match: string): Promise<ReadonlyMap<string, readonly number[]>>
 }
 
-/** An admitted user; `user` is `null` for an anonymous spectator. */
-export interface Admitted extends MatchAccess {}
-
 /** A user who may play. */
-export interface AdmittedPlayer extends Admitted {
-  readonly user: string
-}
+export interface AdmittedPlayer extends SignedIn, SeatsHeld {}
 
 /**
  * The only way into a room: for joins at this process or forwarded by another, rejoins after a takeover, and chat. It
@@ -75,16 +76,15 @@ export class Admission {
    * seat, `not-stored`.
    */
   async player(match: string, claim: Claim): Promise<AdmittedPlayer> {
-    const access = await this.#ask(this.#source.of(match, claim))
-    const { user } = access
-    if (user === null) throw fault('not-signed-in')
-    if (access.status === null) throw fault('not-found')
-    if (access.seats.length === 0) throw fault('not-a-player')
-    return { ...access, user }
+    const { status, who, seats, seatsVersion } = await this.#ask(this.#source.of(match, claim))
+    if (who === undefined) throw fault('not-signed-in')
+    if (status === null) throw fault('not-found')
+    if (seats.length === 0) throw fault('not-a-player')
+    return { ...who, seats, seatsVersion }
   }
 
   /** Admits anyone to the spectators' room of an existing match. Throws a {@link Fault}: `not-found`, `not-stored`. */
-  async spectator(match: string, claim: Claim): Promise<Admitted> {
+  async spectator(match: string, claim: Claim): Promise<MatchAccess> {
     const access = await this.#ask(this.#source.of(match, claim))
     if (access.status === null) throw fault('not-found')
     return access

@@ -83,12 +83,12 @@ export const WAITING_IMPORTS: TurnBounds = { perAsker: 4, most: 32, longest: 4_0
 export const WAITING_MATCHES: QueueBounds = { perAsker: 2, most: 256 }
 
 /** Queued previews, of one user and in total; after the longest wait the answer is that the outcome is unknown. */
-export const WAITING_FORESIGHTS: TurnBounds = { perAsker: 16, most: 256, longest: 4_000 }
+export const WAITING_PREVIEWS: TurnBounds = { perAsker: 16, most: 256, longest: 4_000 }
 /**
  * Queued analyses of computers, per creator of matches and in total; after the longest wait the computer answers
  * without one.
  */
-export const WAITING_THOUGHTS: TurnBounds = { perAsker: 30, most: 200, longest: 3_000 }
+export const WAITING_ANALYSES: TurnBounds = { perAsker: 30, most: 200, longest: 3_000 }
 /** Computer answers queued without search: one per match at a time, so no bound is needed. */
 export const UNSEARCHED: QueueBounds = { perAsker: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY }
 /** No queue: for an overloaded pool. */
@@ -98,7 +98,7 @@ export const WAITING_HINTS: TurnBounds = { perAsker: 1, most: 32, longest: 5_000
 /** Hints of one user: some at once, then one every three seconds. */
 export const hintLimit: RequestLimit = { burst: 10, perSecond: 1 / 3 }
 /** Milliseconds after which a thinking thread is ended. */
-export const LONGEST_THOUGHT = 8_000
+export const LONGEST_ANALYSIS = 8_000
 
 /** Limits of one task in a thread. */
 export const TASK_LIMITS = {

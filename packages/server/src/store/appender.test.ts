@@ -49,7 +49,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     await Promise.all(
       ids.map(async (match) => {
         expect(await appender.append({ match, seq: 1, commands: [pass], request: 'request-1' })).toBe('stored')
-        expect(await matches.log(match)).toEqual([{ seq: 1, command: pass, request: 'request-1', taken: 1 }])
+        expect(await matches.logs.read(match)).toEqual([{ seq: 1, command: pass, request: 'request-1', taken: 1 }])
       }),
     )
     expect(inserts).toBe(1)
@@ -62,7 +62,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     const later = [2, 3, 4].map((seq) => appender.append({ match: 'during', seq, commands: [pass], request: null }))
     await Promise.all([first, ...later])
     expect(inserts).toBe(2)
-    expect((await matches.log('during')).map((line) => line.seq)).toEqual([1, 2, 3, 4])
+    expect((await matches.logs.read('during')).map((line) => line.seq)).toEqual([1, 2, 3, 4])
   })
 
   test('while one match waits for the store, others are stored, and its own later appends keep their order', async ({
@@ -93,14 +93,14 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
   test('the commands of a plan are stored together, and the request with the last one', async () => {
     const odd: Command = { kind: 'set', seat: 1, setting: 'a"b\\c', value: '{é,\n"x"}' }
     await appender.append({ match: 'plan', seq: 1, commands: [pass, odd, pass], request: 'request-2' })
-    expect(await matches.log('plan')).toEqual([
+    expect(await matches.logs.read('plan')).toEqual([
       { seq: 1, command: pass, request: null, taken: null },
       { seq: 2, command: odd, request: null, taken: null },
       { seq: 3, command: pass, request: 'request-2', taken: 3 },
     ])
-    expect(await matches.answerOf('plan', 0, 'request-2')).toEqual({ seq: 3, taken: 3 })
-    expect(await matches.answerOf('plan', 1, 'request-2')).toBeUndefined()
-    expect(await matches.answerOf('plan', 0, 'request-3')).toBeUndefined()
+    expect(await matches.logs.answerOf('plan', 0, 'request-2')).toEqual({ seq: 3, taken: 3 })
+    expect(await matches.logs.answerOf('plan', 1, 'request-2')).toBeUndefined()
+    expect(await matches.logs.answerOf('plan', 0, 'request-3')).toBeUndefined()
   })
 
   test('a taken number fails only its own match, and stores nothing of that plan', async () => {
@@ -111,36 +111,36 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
       appender.append({ match: 'free-2', seq: 1, commands: [pass, pass], request: 'request-4' }),
     ])
     expect(results).toEqual(['stored', 'conflict', 'stored'])
-    expect((await matches.log('taken')).map((line) => line.seq)).toEqual([2])
-    expect(await matches.log('free-2')).toHaveLength(2)
+    expect((await matches.logs.read('taken')).map((line) => line.seq)).toEqual([2])
+    expect(await matches.logs.read('free-2')).toHaveLength(2)
   })
 
   test('a computer’s reasons are stored with its command, or neither is', async () => {
-    const thought = { seat: 0, choice: { verb: 'pass' }, value: 0.5, tried: 3, best: [], line: [] }
-    const odd = { ...thought, choice: { verb: 'a"b\\c{}', option: 'é,\n' } }
+    const analysis = { seat: 0, choice: { verb: 'pass' }, value: 0.5, tried: 3, best: [], line: [] }
+    const odd = { ...analysis, choice: { verb: 'a"b\\c{}', option: 'é,\n' } }
     await appender.append({ match: 'why-2', seq: 1, commands: [pass], request: null })
     const results = await Promise.all([
-      appender.append({ match: 'why-1', seq: 1, commands: [pass], request: 'r', why: { at: 1, thought, told: null } }),
-      appender.append({ match: 'why-2', seq: 1, commands: [pass], request: 'r', why: { at: 1, thought, told: odd } }),
+      appender.append({ match: 'why-1', seq: 1, commands: [pass], request: 'r', why: { at: 1, analysis, told: null } }),
+      appender.append({ match: 'why-2', seq: 1, commands: [pass], request: 'r', why: { at: 1, analysis, told: odd } }),
       appender.append({ match: 'why-3', seq: 1, commands: [pass], request: 'r' }),
       appender.append({
         match: 'why-4',
         seq: 1,
         commands: [pass, pass],
         request: 'r',
-        why: { at: 2, thought: odd, told: odd },
+        why: { at: 2, analysis: odd, told: odd },
       }),
     ])
     expect(results).toEqual(['stored', 'conflict', 'stored', 'stored'])
-    expect(await matches.thought('why-1', { seq: 1 })).toEqual({ seq: 1, at: 1, thought, told: null })
+    expect(await matches.analyses.of('why-1', { seq: 1 })).toEqual({ seq: 1, at: 1, analysis, told: null })
     for (const [match, seq] of [
       ['why-2', 1],
       ['why-3', 1],
       ['why-4', 1],
     ] as const)
-      expect(await matches.thought(match, { seq })).toBeUndefined()
-    expect(await matches.thought('why-4', { at: 2 })).toEqual({ seq: 2, at: 2, thought: odd, told: odd })
-    expect((await matches.log('why-4')).map(({ seq }) => seq)).toEqual([1, 2])
+      expect(await matches.analyses.of(match, { seq })).toBeUndefined()
+    expect(await matches.analyses.of('why-4', { at: 2 })).toEqual({ seq: 2, at: 2, analysis: odd, told: odd })
+    expect((await matches.logs.read('why-4')).map(({ seq }) => seq)).toEqual([1, 2])
   })
 
   test('a request id is stored once per match', async () => {

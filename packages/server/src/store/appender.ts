@@ -1,8 +1,8 @@
 import type { Command } from '@topside/engine'
 import type { Fault } from '../faults.ts'
 import { STORE_LIMITS } from '../security/limits.ts'
+import type { NotedAnalysis } from './analyses.ts'
 import { type Db, isMissing, isUniqueViolation, type Statement } from './db.ts'
-import type { NotedThought } from './logs.ts'
 
 /** The commands that one request led to, for a match's log. */
 export interface Append {
@@ -15,7 +15,7 @@ export interface Append {
   /** Fence of the match's lease; required where the log is fenced. */
   readonly fence?: number | undefined
   /** A computer's reasons for the last command, stored with it or not at all. */
-  readonly why?: Omit<NotedThought, 'seq'> | undefined
+  readonly why?: Omit<NotedAnalysis, 'seq'> | undefined
 }
 
 /**
@@ -256,9 +256,9 @@ function reasonsOf(batch: readonly Waiting[]): string[] | undefined {
   const columns = ['', '', '', '', '']
   for (const { append } of batch) {
     if (append.why === undefined) continue
-    const { at, thought, told } = append.why
+    const { at, analysis, told } = append.why
     const json = (value: unknown) => (value === null ? 'null' : JSON.stringify(JSON.stringify(value)))
-    const row = [`"${append.match}"`, append.seq + append.commands.length - 1, at, json(thought), json(told)]
+    const row = [`"${append.match}"`, append.seq + append.commands.length - 1, at, json(analysis), json(told)]
     for (const [index, value] of row.entries()) columns[index] += `,${value}`
   }
   return columns[0] === '' ? undefined : columns.map(list)

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { seededRandom } from '@topside/engine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { march, marchTitle } from '../testing/marches.ts'
 import { testStores } from '../testing/stores.ts'
@@ -34,7 +35,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
         const choices = match.decision(seat)?.choices ?? []
         const choice = choices[Math.floor(random() * choices.length)]
         if (choice === undefined) throw new Error('nobody must decide')
-        const user = owned.row.seats[seat]?.user ?? ''
+        const user = holderOf(owned, seat)
         const command = { kind: 'choose' as const, seat, choices: [choice] }
         await owned.command(user, { id: `request-${match.seq}-`, seq: match.shownSeq(seat), command })
         await one.summaries.flush()

@@ -1,22 +1,7 @@
-import type { Thought } from '@topside/engine'
-import type { ValuesAnswer } from '@topside/protocol'
 import type { Queries, Row, Statement } from './db.ts'
 import type { LogRow } from './match-rows.ts'
 import { END_SHOWN, LATE_LENGTH, LATE_LOG } from './seen-late.ts'
 import type { SiteClock } from './up-time.ts'
-
-/** Matches fetched at once. */
-const WAITING = 200
-
-/** A computer's reasons for a command. */
-export interface NotedThought {
-  readonly seq: number
-  /** Number of standing answers after it. */
-  readonly at: number
-  readonly thought: Thought
-  /** The part that is public while the match runs; `null` for nothing. */
-  readonly told: Thought | null
-}
 
 /** Commands fetched at once as text. */
 const LOG_PART = 250
@@ -47,7 +32,7 @@ export class Logs {
   }
 
   /** A match's log after a number; with `minutes`, only commands at least that old. */
-  async log(id: string, after = 0, minutes = 0): Promise<LogRow[]> {
+  async read(id: string, after = 0, minutes = 0): Promise<LogRow[]> {
     if (minutes === 0) return this.#db.query<LogRow & Row>(LOG, [id, after])
     return this.#db.query<LogRow & Row>(LATE_LOG, [id, after, minutes, this.#up.now])
   }
@@ -69,7 +54,7 @@ export class Logs {
    * The first `length` commands of a match as a JSON list, for a caller that parses long logs elsewhere. It is fetched
    * in parts, so that other requests run in between.
    */
-  async logText(id: string, length: number): Promise<string> {
+  async text(id: string, length: number): Promise<string> {
     const parts: string[] = []
     for (let after = 0; after < length; after += LOG_PART) {
       const [row] = await this.#db.query<{ part: string | null }>(LOG_TEXT, [
@@ -80,44 +65,6 @@ export class Logs {
       if (row?.part != null) parts.push(row.part)
     }
     return `[${parts.join(',')}]`
-  }
-
-  /**
-   * A computer's reasons for the command with this number, or for the last one after which this many answers stand;
-   * `undefined` if unknown.
-   */
-  async thought(
-    id: string,
-    which: { readonly seq: number } | { readonly at: number },
-  ): Promise<NotedThought | undefined> {
-    const [column, number] = 'seq' in which ? ['seq', which.seq] : ['at', which.at]
-    const [row] = await this.#db.query<NotedThought & Row>(
-      `select seq, at, thought, told from thoughts where match = $1 and ${column} = $2 order by seq desc limit 1`,
-      [id, number],
-    )
-    return row
-  }
-
-  /** Each computer's own rating of the match at each of its answers. */
-  async thoughtValues(id: string): Promise<ValuesAnswer> {
-    return this.#db.query<ValuesAnswer[number] & Row>(
-      `select seq, at, (thought->'seat')::int as seat, (thought->'value')::float8 as value from thoughts where match = $1 order by seq`,
-      [id],
-    )
-  }
-
-  /**
-   * Running matches that wait for a computer and have not changed for some seconds, because no player is connected or
-   * their holder died: the next ones by id after this id, up to a limit.
-   */
-  async waitingForComputers(seconds: number, after: string): Promise<string[]> {
-    const rows = await this.#db.query<{ id: string }>(
-      `select m.id from matches m where m.status = 'running' and m.stuck is null and m.id > $2 and m.updated_at <= now() - make_interval(secs => $1)
-        and exists (select from seats s where s.match = m.id and s.bot is not null and m.deciding @> to_jsonb(s.seat))
-        and exists (select from seats s where s.match = m.id and s.user_id is not null) order by m.id limit ${WAITING}`,
-      [seconds, after],
-    )
-    return rows.map(({ id }) => id)
   }
 
   /** The last `count` commands of a match that people requested or that handed over a seat, in order. */

@@ -3,10 +3,19 @@ import type { AccessSource, Claim, MatchAccess } from '../security/admission.ts'
 import { noteSeen, STALE } from './credentials.ts'
 import type { Queries, Row, Statement } from './db.ts'
 
-const COLUMNS = `m.status, coalesce(m.seats_version, 0) as "seatsVersion", p.id as "user", coalesce(p.name, '') as name,
-  coalesce(c.id, '') as device, coalesce(${STALE}, false) as stale,
+const COLUMNS = `m.status, coalesce(m.seats_version, 0) as "seatsVersion", p.id as "user", p.name,
+  c.id as device, coalesce(${STALE}, false) as stale,
   array(select s.seat from seats s where s.match = $1 and s.user_id = p.id order by s.seat) as seats`
 const PEOPLE = 'left join users p on p.id = c.user_id'
+
+/** The columns; the user is `null` without a valid token or device. */
+interface AccessRow extends Omit<MatchAccess, 'who'>, Row {
+  readonly user: string | null
+  readonly name: string | null
+  readonly device: string | null
+  /** Whether the user was last seen too long ago. */
+  readonly stale: boolean
+}
 
 const BY_TOKEN: Statement = {
   name: 'access-by-token',
@@ -38,12 +47,13 @@ export class AccessStore implements AccessSource {
         ? await this.#ask(BY_DEVICE, [match, claim.user, claim.device])
         : await this.#ask(BY_TOKEN, [match, claim === undefined ? null : hashToken(claim.token)])
     if (row === undefined) throw new Error('a query for one row returned none')
-    const { stale, ...access } = row
-    if (stale && access.user !== null) await noteSeen(this.#db, access.user, access.device)
-    return access
+    const { status, seats, seatsVersion, user, name, device, stale } = row
+    const who = user === null || name === null || device === null ? undefined : { user, name, device }
+    if (stale && who !== undefined) await noteSeen(this.#db, who.user, who.device)
+    return { status, seats, seatsVersion, who }
   }
 
-  #ask(statement: Statement, params: readonly unknown[]): Promise<(MatchAccess & { readonly stale: boolean } & Row)[]> {
+  #ask(statement: Statement, params: readonly unknown[]): Promise<AccessRow[]> {
     return this.#db.query(statement, params)
   }
 

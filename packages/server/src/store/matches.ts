@@ -1,6 +1,8 @@
 import type { Strength } from '@topside/engine'
 import type { ListName, ListPart } from '@topside/protocol'
 import { LIST_LIMITS } from '../security/limits.ts'
+import { Analyses } from './analyses.ts'
+import { Backlog } from './backlog.ts'
 import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Db, Queries, Row } from './db.ts'
@@ -36,9 +38,6 @@ import { type NotedVersion, readUpgrade, storeVersion } from './upgrades.ts'
 
 export * from './match-rows.ts'
 
-/** Number of commands from which a match should have a checkpoint. */
-const LONG = 100
-
 /** Filter of a list. */
 export interface ListFilter {
   /** In `open`, `watch` or `vacant`: only matches of this match's creator. */
@@ -49,16 +48,21 @@ export interface ListFilter {
   readonly wanted?: OwnSearch | undefined
 }
 
-/** Matches, their seats and their logs. */
-export class Matches extends Logs {
+/** Matches and their seats. */
+export class Matches {
+  readonly logs: Logs
+  readonly analyses: Analyses
+  readonly backlog: Backlog
   readonly #db: Db
   /** Lists in which no user crowds out others. */
   readonly #folded: { readonly [list in Folded]: FoldedList }
 
   /** `up`: see `Logs`. */
   constructor(db: Db, up?: SiteClock) {
-    super(db, up)
     this.#db = db
+    this.logs = new Logs(db, up)
+    this.analyses = new Analyses(db)
+    this.backlog = new Backlog(db)
     this.#folded = {
       open: new FoldedList(db, FOLDED.open),
       watch: new FoldedList(db, FOLDED.watch),
@@ -247,22 +251,6 @@ export class Matches extends Logs {
   }
 
   /**
-   * Running matches to bring up to date: with a summary behind the log (after a crash), at older rules (after an
-   * upgrade), that failed to open, or with a long log and no checkpoint.
-   */
-  async lagging(versions: { readonly [title: string]: number }): Promise<string[]> {
-    const rows = await this.#db.query<{ id: string }>(
-      `select m.id from matches m where m.status = 'running'
-        and (m.sides = '[]' or m.stuck is not null or exists (select from commands c where c.match = m.id and c.seq > m.seq)
-          or coalesce(m.rules_at, m.rules_version) < ($1::jsonb ->> m.title)::int
-          or (m.seq > ${LONG} and not exists (select from checkpoints k
-            where k.match = m.id and k.rules_version = ($1::jsonb ->> m.title)::int)))`,
-      [JSON.stringify(versions)],
-    )
-    return rows.map((row) => row.id)
-  }
-
-  /**
    * Deletes last checkpoints that will not be opened again: of deleted matches, and of finished ones at older rules
    * that have others to play on from. Every other finished match keeps one: it is small, and saves replaying the whole
    * match when it is opened.
@@ -289,15 +277,6 @@ export class Matches extends Logs {
   /** The latest matches that the administrator may delete. */
   removable(kind: 'open' | 'imported'): Promise<Removable[]> {
     return removable(this.#db, kind)
-  }
-
-  /** Ids of all matches with a log after an id, in order. */
-  async begun(after: string, limit: number): Promise<string[]> {
-    const rows = await this.#db.query<{ id: string }>(
-      `select id from matches where status <> 'open' and id > $1 order by id limit $2`,
-      [after, limit],
-    )
-    return rows.map(({ id }) => id)
   }
 
   /** Runs a change that affects lists, and drops this process's cached lists. */

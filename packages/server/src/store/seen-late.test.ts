@@ -44,8 +44,8 @@ describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
             db.query(`update commands set at = at - make_interval(secs => $2) where match = $1`, [id, ahead]),
           ),
       shown: async () => {
-        const log = await matches.log(id, 0, DELAY)
-        const length = await matches.length(id, DELAY)
+        const log = await matches.logs.read(id, 0, DELAY)
+        const length = await matches.logs.length(id, DELAY)
         expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length }, (_, n) => n + 1))
         return length
       },
@@ -94,13 +94,13 @@ describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
     await db.query(`update commands set at = at - interval '8 days' where match = $1`, [id])
     const again = new UpTime(db, () => 0)
     const after = new Matches(db, again)
-    expect(await after.length(id, DELAY)).toBe(0)
+    expect(await after.logs.length(id, DELAY)).toBe(0)
     await again.beat()
-    expect(await after.length(id, DELAY)).toBe(0)
+    expect(await after.logs.length(id, DELAY)).toBe(0)
     await db.query(`update commands set at = now() where match = $1`, [id])
     await pass(BEAT + 5)
     expect(await shown()).toBe(1)
-    expect(await matches.length(id)).toBe(1)
+    expect(await matches.logs.length(id)).toBe(1)
   })
 
   test('shows nothing after a command that is not old yet, whatever its recorded time', async () => {
@@ -126,12 +126,12 @@ describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
     await give()
     await db.query(`update matches set delay = $2 where id = $1`, [id, DELAY])
     await pass(60 * DELAY + BEAT)
-    expect(await matches.endShown(id)).toBe(false)
+    expect(await matches.logs.endShown(id)).toBe(false)
     await db.query(`update matches set status = 'finished', finished_at = now() - interval '8 days' where id = $1`, [
       id,
     ])
-    expect(await matches.endShown(id)).toBe(true)
+    expect(await matches.logs.endShown(id)).toBe(true)
     await give()
-    expect(await matches.endShown(id)).toBe(false)
+    expect(await matches.logs.endShown(id)).toBe(false)
   })
 })

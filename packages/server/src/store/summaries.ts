@@ -79,7 +79,7 @@ export class Summaries {
   }
 
   /** Whether a match has changes to write or being written. */
-  has({ id }: Summarised): boolean {
+  has({ id }: Pick<Summarised, 'id'>): boolean {
     return this.#dirty.has(id) || this.#underWay.has(id)
   }
 

@@ -13,7 +13,7 @@ export async function filmedFile(
 ): Promise<{ readonly file: MatchFile; readonly film: Film }> {
   const stored = await matches.get(id)
   if (stored === undefined) throw new Error('no such match')
-  const commands = (await matches.log(id)).map(({ command }) => command)
+  const commands = (await matches.logs.read(id)).map(({ command }) => command)
   const log = { ...stored, title, commands }
   const kept = await films.complete(id, commands.length, async (soFar) => filmRest(log, soFar, Budget.endless()))
   const film = storedFilm(kept, commands.length)

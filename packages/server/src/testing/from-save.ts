@@ -38,7 +38,7 @@ export class FromSave extends Replays {
     const { seq, saved, since } = this.#save
     const match = Match.restore(stored.title, setupOf(stored), structuredClone(saved))
     const posed = PosedDecisions.restore(match, since)
-    for (const { command } of await this.#matches.log(stored.row.id, seq)) {
+    for (const { command } of await this.#matches.logs.read(stored.row.id, seq)) {
       if (!match.apply(command).ok) throw new RangeError(`command ${match.seq + 1} of a match is refused`)
       posed.update(match)
     }

@@ -4,10 +4,10 @@ import type { ClientCommand, NewUser } from '@topside/protocol'
 import { newId, newSeed } from '../ids.ts'
 import type { MatchBounds } from '../match/bounds.ts'
 import { FilmWriter } from '../match/film-writer.ts'
-import { type ForeseeWork, Foresights } from '../match/foresights.ts'
 import { MatchHost } from '../match/host.ts'
 import type { LoadServices } from '../match/loaded-match.ts'
 import { MemoryRoom } from '../match/memory-room.ts'
+import { Previews, type PreviewWork } from '../match/previews.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
@@ -16,7 +16,7 @@ import { Matches } from '../store/matches.ts'
 import { Summaries } from '../store/summaries.ts'
 import { Users } from '../store/users.ts'
 import { type ServerTitle, TitleList } from '../titles.ts'
-import { foreseeHere } from './foresee-here.ts'
+import { previewHere } from './preview-here.ts'
 import { toyTitle } from './toy-title.ts'
 
 /** A host of toy matches on a store, as in a server. */
@@ -38,7 +38,7 @@ export function hosting(
   db: Db,
   titles: readonly ServerTitle[] = [toyTitle],
   bounds?: MatchBounds,
-  work?: (here: ForeseeWork) => ForeseeWork,
+  work?: (here: PreviewWork) => PreviewWork,
   room = new MemoryRoom(bounds),
 ): Hosting {
   const said: string[] = []
@@ -48,9 +48,9 @@ export function hosting(
   const replays = new Replays(matches)
   const films = new FilmWriter({ films: new Films(db), replays, say, interval: 3_600_000 })
   const list = new TitleList(titles)
-  const here = foreseeHere(list)
-  const foresights = new Foresights(work?.(here) ?? here)
-  const services = { matches, replays, appender: new Appender(db), summaries, films, foresights, say }
+  const here = previewHere(list)
+  const previews = new Previews(work?.(here) ?? here)
+  const services = { matches, replays, appender: new Appender(db), summaries, films, previews, say }
   const host = new MatchHost(services, list, { room })
   return { db, users: new Users(db), matches, replays, host, summaries, films, say, said }
 }
@@ -77,9 +77,11 @@ export async function storeMatch(
   seed = newSeed,
 ): Promise<{ id: string; serverSeed: string; seeds: readonly string[] }> {
   const [id, serverSeed, seeds] = [newId(), seed(), players.map(() => seed())]
+  const [creator] = players
+  if (creator === undefined) throw new RangeError('a match needs a user')
   const match = { id, title, rulesVersion, options: {}, private: false, delay: 0, status: 'running' as const }
   await matches.add(
-    { ...match, creator: players[0]?.id ?? '', commitment: commitment(serverSeed), serverSeed },
+    { ...match, creator: creator.id, commitment: commitment(serverSeed), serverSeed },
     players.map((player, seat) => ({ seat, user: player.id, seed: seeds[seat] ?? '' })),
   )
   return { id, serverSeed, seeds }

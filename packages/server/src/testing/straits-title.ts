@@ -1,4 +1,4 @@
-import { plainKnowHow } from '@topside/bots'
+import { plainHeuristics } from '@topside/bots'
 import { straits } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 
@@ -9,7 +9,7 @@ const straitsTitle: ServerTitle = {
   seats: straits.seats,
   seatsFor: (options) => straits.seatsFor?.(options) ?? straits.seats,
   load: async () => ({ rules: straits }),
-  knowHow: async () => plainKnowHow,
+  heuristics: async () => plainHeuristics,
 }
 
 /** That title only, as a module for a server's threads. */

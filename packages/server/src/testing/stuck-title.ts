@@ -1,4 +1,4 @@
-import type { AnyTitle, KnowHow } from '@topside/engine'
+import type { AnyTitle, Heuristics } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 import { toyTitle } from './toy-title.ts'
@@ -23,7 +23,7 @@ const greedy: AnyTitle = {
 }
 
 /** Heuristics that never finish. */
-const endless: KnowHow = {
+const endless: Heuristics = {
   value: () => 0,
   weigh: (_game, _seat, { choices }) => choices.map(() => 1),
   minor() {
@@ -38,7 +38,7 @@ export const titles: readonly ServerTitle[] = [
     ...toyTitle,
     id: each.id,
     load: async () => ({ rules: each }),
-    knowHow: async () => endless,
+    heuristics: async () => endless,
   })),
 ]
 

@@ -1,4 +1,4 @@
-import { plainKnowHow } from '@topside/bots'
+import { plainHeuristics } from '@topside/bots'
 import { toy } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 
@@ -8,7 +8,7 @@ export const toyTitle: ServerTitle = {
   name: toy.name,
   seats: toy.seats,
   load: async () => ({ rules: toy }),
-  knowHow: async () => plainKnowHow,
+  heuristics: async () => plainHeuristics,
 }
 
 /** The toy only, as a module for a server's threads. */

@@ -2,7 +2,7 @@ import { toy } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 import { toyTitle } from './toy-title.ts'
 
-const { knowHow: _, ...rest } = toyTitle
+const { heuristics: _, ...rest } = toyTitle
 
 /** The toy as a title that computers cannot play. */
 const untaught: ServerTitle = {

@@ -22,7 +22,7 @@ const [STATEMENTS, CLOCKS] = [0.5, 4]
 /** Counters that must not change while idle, with their metrics' names, summed over labels. */
 const STILL = {
   commands: 'topside_commands_total',
-  thoughts: 'topside_thought_seconds_count',
+  analyses: 'topside_thought_seconds_count',
   'answers without thinking': 'topside_unsearched_total',
   'steps of computers': 'topside_computer_steps_total',
   'steps of computers that failed': 'topside_computer_failures_total',

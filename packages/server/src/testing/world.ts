@@ -20,9 +20,9 @@ import { summarise } from '../http/summary.ts'
 import { Camera } from '../match/camera.ts'
 import { type Expense, FREE, type Payer } from '../match/expense.ts'
 import { FilmWriter } from '../match/film-writer.ts'
-import { Foresights } from '../match/foresights.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import { OwnedMatch } from '../match/owned-match.ts'
+import { Previews } from '../match/previews.ts'
 import { Projection } from '../match/projection.ts'
 import { last, preview, why } from '../match/questions.ts'
 import { newLines, recordsFor } from '../match/records.ts'
@@ -35,8 +35,8 @@ import { Films } from '../store/films.ts'
 import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
 import { Summaries } from '../store/summaries.ts'
 import { TitleList } from '../titles.ts'
-import { foreseeHere } from './foresee-here.ts'
 import { FromSave, type Save } from './from-save.ts'
+import { previewHere } from './preview-here.ts'
 
 /** The start of a world. */
 export interface WorldSetup {
@@ -146,10 +146,10 @@ export class World {
     const replays = save === undefined ? new Replays(matches) : new FromSave(matches, save)
     const { id } = title
     const known = { id, name: id, seats: title.seats, load: async () => ({ rules: title }) }
-    const foresights = new Foresights(foreseeHere(new TitleList([known])))
+    const previews = new Previews(previewHere(new TitleList([known])))
     const say = (): void => undefined
     const films = new FilmWriter({ films: new Films(db), replays, say, interval: 1_000_000_000 })
-    const services = { matches, replays, appender: new Appender(db), summaries, films, foresights, say }
+    const services = { matches, replays, appender: new Appender(db), summaries, films, previews, say }
     const owned = await OwnedMatch.load(services, stored(title, options, seeds))
     if (owned.match?.seq !== log.length) throw new Error(`the log of ${log.length} commands was not played`)
     disturb?.(owned)

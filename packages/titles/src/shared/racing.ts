@@ -1,10 +1,10 @@
-import type { KnowHow } from '@topside/engine'
+import type { Heuristics } from '@topside/engine'
 
 /**
  * Search settings of titles in which one playout takes tens of answers and milliseconds, so that racing tells more than
  * a tree, and in which the weights play so well alone that weaker players must use them often.
  */
-export const racing: Pick<KnowHow, 'search' | 'horizon' | 'efforts'> = {
+export const racing: Pick<Heuristics, 'search' | 'horizon' | 'efforts'> = {
   search: 'race',
   horizon: 1,
   efforts: {

@@ -1,5 +1,5 @@
 import {
-  type AnyKnowHow,
+  type AnyHeuristics,
   type AnyTitle,
   CheapDice,
   type Choice,
@@ -81,29 +81,29 @@ export function seenOf<V, P extends PieceDef, S extends SpaceDef>(
 
 /** Weights of a seat's choices by a title's computer players, by verb and names: `move 1/34 1526`. */
 export function weightsOf<V, P extends PieceDef, S extends SpaceDef>(
-  knowHow: AnyKnowHow,
+  heuristics: AnyHeuristics,
   { turn, game }: Play<V, P, S>,
 ): { readonly [choice: string]: number } {
   const { seat, decision } = turn
-  const list = knowHow.weigh(game, seat, decision)
+  const list = heuristics.weigh(game, seat, decision)
   const nameOf = ({ verb, piece, space, option }: Choice) =>
     [verb, piece, space, option].filter((part) => part !== undefined).join(' ')
   return Object.fromEntries(decision.choices.map((choice, i) => [nameOf(choice), list[i] ?? Number.NaN]))
 }
 
 /** Expects that a title's computer players consider the start of each scenario even. */
-export function expectEvenBeginnings(title: AnyTitle, knowHow: AnyKnowHow): void {
+export function expectEvenBeginnings(title: AnyTitle, heuristics: AnyHeuristics): void {
   for (const scenario of title.scenarios) {
     const { game } = Match.start(title, { options: { scenario }, dice: new CheapDice(scenario) })
-    expect(Math.abs(knowHow.value(game, 0)), scenario).toBeLessThan(0.1)
+    expect(Math.abs(heuristics.value(game, 0)), scenario).toBeLessThan(0.1)
   }
 }
 
 /** Expects that computer players of a title for two value an ended match oppositely for winner and loser. */
-export function expectOppositeEnds(knowHow: AnyKnowHow, ended: readonly Match[]): void {
+export function expectOppositeEnds(heuristics: AnyHeuristics, ended: readonly Match[]): void {
   for (const { outcome, game } of ended) {
     if (outcome === undefined) throw new Error('a match goes on')
-    const [one = 0, other = 0] = [0, 1].map((seat) => knowHow.ended?.(outcome, seat, game))
+    const [one = 0, other = 0] = [0, 1].map((seat) => heuristics.ended?.(outcome, seat, game))
     expect(one + other).toBeCloseTo(0)
   }
 }
@@ -121,7 +121,7 @@ const isWeighed = (times: number) => times < 40 || times % sized(4, 1) === 0
  */
 export function weighEverything(
   title: AnyTitle,
-  knowHow: AnyKnowHow,
+  heuristics: AnyHeuristics,
   games: readonly Options[],
   passed: (kind: string, answers: number) => boolean = () => false,
 ): { readonly asked: ReadonlySet<string>; readonly ended: readonly Match[] } {
@@ -143,11 +143,11 @@ export function weighEverything(
       const times = asked.get(decision.kind) ?? 0
       asked.set(decision.kind, times + 1)
       if (isWeighed(times) && !passed(decision.kind, match.answers)) {
-        const list = knowHow.weigh(match.game, seat, decision)
+        const list = heuristics.weigh(match.game, seat, decision)
         expect(list.length).toBe(decision.choices.length)
         expect(list.every((weight) => weight >= 0 && Number.isFinite(weight))).toBe(true)
         expect(list.some((weight) => weight > 0)).toBe(true)
-        if (match.answers % 10 === 0) opposed((each) => knowHow.value(match.game, each))
+        if (match.answers % 10 === 0) opposed((each) => heuristics.value(match.game, each))
       }
       answerAtRandom(match, random, match.answers + 1)
     }

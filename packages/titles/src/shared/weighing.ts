@@ -1,12 +1,12 @@
 import type { Choice, Decision } from '@topside/engine'
 
 /** Inputs of a decision's weights, to which titles may add. */
-export interface Asked {
+export interface WeighedQuestion {
   readonly decision: Decision
 }
 
 /** The weights of all choices of a decision. */
-export type WeighOf<A extends Asked> = (about: A) => readonly number[]
+export type WeighOf<A extends WeighedQuestion> = (about: A) => readonly number[]
 
 /** The weight of a choice that is hardly ever right. */
 export const RARE = 0.01
@@ -37,10 +37,10 @@ export function spaceIn({ args }: Decision, name: string): string | undefined {
 
 /** Weights choice by choice; takebacks weigh almost nothing, so that play does not go in circles. */
 export const eachOf =
-  <A extends Asked>(weight: (about: A, choice: Choice) => number): WeighOf<A> =>
+  <A extends WeighedQuestion>(weight: (about: A, choice: Choice) => number): WeighOf<A> =>
   (about) =>
     about.decision.choices.map((choice) => (choice.verb === 'drop' ? RARE / 100 : weight(about, choice)))
 
 /** Weights by verb; 1 for others. */
-export const verbsOf = <A extends Asked>(weights: { readonly [verb: string]: number }): WeighOf<A> =>
+export const verbsOf = <A extends WeighedQuestion>(weights: { readonly [verb: string]: number }): WeighOf<A> =>
   eachOf((_, { verb }) => weights[verb] ?? 1)

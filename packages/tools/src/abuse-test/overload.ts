@@ -30,7 +30,7 @@ type PoolUse = (port: number) => Promise<string[]>
 const POOLS: { readonly [pool: string]: PoolUse } = {
   thinkers: playComputers,
   play: openLong,
-  foresight: answerCarefully,
+  preview: answerCarefully,
   files: takeFiles,
 }
 

@@ -80,7 +80,7 @@ export class Trial {
     this.#setup = setup
     this.#random = seededRandom(setup.seed)
     const { title } = setup
-    const computers = findTitle(title.id).knowHow !== undefined
+    const computers = findTitle(title.id).heuristics !== undefined
     const port = () => this.#port()
     this.#clock = new ClockWatch(setup.site.clock, title.id, port)
     this.#tables = new Tables({ title, random: this.#random, port, spectators: 2, computers })

@@ -78,12 +78,12 @@ it('finds a computer’s command without reasons, and reasons without a command'
   players[1]!.accepted.length = 0
   const wrong = 'a computer gave command 2, without a stored reason'
   expect((await faults()).join()).toContain(wrong)
-  const thought = { seat: 1, choice: bid(0), value: 0, tried: 0, best: [], line: [] }
+  const analysis = { seat: 1, choice: bid(0), value: 0, tried: 0, best: [], line: [] }
   const add = (seq: number) =>
     db.query('insert into thoughts (match, seq, thought) values ($1, $2, $3::jsonb)', [
       match,
       seq,
-      JSON.stringify(thought),
+      JSON.stringify(analysis),
     ])
   await add(2)
   expect(await faults()).toEqual([])

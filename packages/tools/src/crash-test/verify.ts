@@ -33,7 +33,7 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
   const found = await matches.get(id)
   if (found === undefined)
     return { faults: [`match ${id} does not exist`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
-  const log = await matches.log(id)
+  const log = await matches.logs.read(id)
   const accepted = players.flatMap((player) => player.accepted)
   const own = log.filter(({ request }) => isComputers(request))
   const others = log.filter(({ request }) => !isComputers(request))
@@ -67,10 +67,10 @@ async function unexplained(matches: Matches, id: string, own: readonly LogRow[])
   const faults: string[] = []
   const answers = chosen(own)
   for (const { seq, choice } of answers) {
-    const told = await matches.thought(id, { seq })
-    if (!sameJson(told?.thought.choice, choice)) faults.push(`a computer gave command ${seq}, without a stored reason`)
+    const told = await matches.analyses.of(id, { seq })
+    if (!sameJson(told?.analysis.choice, choice)) faults.push(`a computer gave command ${seq}, without a stored reason`)
   }
-  const values = await matches.thoughtValues(id)
+  const values = await matches.analyses.values(id)
   if (values.length !== answers.length) faults.push(`${values.length} reasons are stored of ${answers.length} commands`)
   return faults
 }

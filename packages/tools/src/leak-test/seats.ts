@@ -254,7 +254,7 @@ export class SeatTrial {
     const matches = new Matches(db)
     const stored = await matches.get(this.#id)
     if (stored === undefined) throw new Error('the match does not exist')
-    const log = await matches.log(this.#id)
+    const log = await matches.logs.read(this.#id)
     const { row, secrets } = stored
     const seeds = [secrets.serverSeed, ...secrets.seeds] as const
     const actors = this.#people.map(({ actor }) => actor)

@@ -1,5 +1,5 @@
-import { plainKnowHow } from '@topside/bots'
-import type { AnyKnowHow, AnyTitle, Game } from '@topside/engine'
+import { plainHeuristics } from '@topside/bots'
+import type { AnyHeuristics, AnyTitle, Game } from '@topside/engine'
 import { sized, toy, withReasons } from '@topside/engine/testing'
 import { toyTitles } from '@topside/server/testing/toy-title'
 import { expect, it } from 'vitest'
@@ -47,25 +47,25 @@ it('finds a public part that depends on a seat’s setting', async () => {
 })
 
 /** The first difference between computers' analyses in both worlds of some pairs, if any. */
-async function thoughts(knowHow: AnyKnowHow): Promise<(string | undefined)[]> {
+async function analyses(heuristics: AnyHeuristics): Promise<(string | undefined)[]> {
   const found: (string | undefined)[] = []
   for (let n = 0; n < 8; n++) {
     const played = playAtRandom(toy, `test/${n}`)
     for (let pair = 0; pair < sized(4, 8); pair++) {
-      const compared = await compareWorlds(played, pair % 2, `test/${n}/${pair}`, knowHow)
-      if (compared.thought && compared.differed) found.push(compared.fault)
+      const compared = await compareWorlds(played, pair % 2, `test/${n}/${pair}`, heuristics)
+      if (compared.analysed && compared.differed) found.push(compared.fault)
     }
   }
   return found
 }
 
 it('a computer thinks the same in both worlds, unless its heuristics see the difference', async () => {
-  const same = await thoughts(plainKnowHow)
+  const same = await analyses(plainHeuristics)
   expect(same.length).toBeGreaterThan(3)
   expect(same.filter((fault) => fault !== undefined)).toEqual([])
   let asked = 0
-  const moody = await thoughts({
-    ...plainKnowHow,
+  const moody = await analyses({
+    ...plainHeuristics,
     weigh: (_game, _seat, { choices }) => choices.map(() => ++asked % 7),
   })
   expect(moody.filter((fault) => fault !== undefined).length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { think as thinkAbout } from '@topside/bots'
 import {
-  type AnyKnowHow,
+  type AnyHeuristics,
   type AnyTitle,
   type Command,
   kindOf,
@@ -25,7 +25,7 @@ export interface Comparison {
   /** Messages that were equal in both. */
   readonly same: number
   /** Whether a computer in the viewer's place analysed both. */
-  readonly thought: boolean
+  readonly analysed: boolean
   /** Whether the worlds differed during the comparison; otherwise nothing was proven. */
   readonly differed: boolean
   /** The first different message, if any. */
@@ -47,16 +47,16 @@ const LINES = 12
 
 /**
  * Compares what a viewer gets of a match, and of the same match with a difference that the viewer may not know; with
- * `knowHow`, also the answer and reasons of a computer in the viewer's place.
+ * `heuristics`, also the answer and reasons of a computer in the viewer's place.
  */
 export async function compareWorlds(
   whole: Played,
   viewer: Seat | undefined,
   seed: string,
-  knowHow?: AnyKnowHow,
+  heuristics?: AnyHeuristics,
 ): Promise<Comparison> {
   const random = seededRandom(seed)
-  const played = { ...whole, knowHow }
+  const played = { ...whole, heuristics }
   const { commands } = played
   const kind = random()
   const secrets = [...played.secrets].filter(([, { seat, instead }]) => seat !== viewer && instead.length > 0)
@@ -124,7 +124,7 @@ interface Plan {
 }
 
 async function compare(
-  played: Played & { readonly knowHow: AnyKnowHow | undefined },
+  played: Played & { readonly heuristics: AnyHeuristics | undefined },
   viewer: Seat | undefined,
   random: () => number,
   plan: Plan,
@@ -154,11 +154,11 @@ async function compare(
   if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
     await probe(both, viewer, random, PROBED)
   for (const world of both) await world.fetch()
-  const thought = think(played, both, viewer, difference)
+  const analysed = think(played, both, viewer, difference)
   for (const world of both) world.close()
   const given = commands.slice(0, at).some((command, index) => !sameJson(command, others[index]))
   const differed = given || !sameJson(one.owned.match?.snapshot(), two.owned.match?.snapshot())
-  const base = { difference, thought, same: Math.min(one.told.length, two.told.length), differed }
+  const base = { difference, analysed, same: Math.min(one.told.length, two.told.length), differed }
   if (one.told.length !== two.told.length)
     return {
       ...base,
@@ -176,17 +176,17 @@ async function compare(
  * whether it decided.
  */
 function think(
-  { title, knowHow }: { readonly title: AnyTitle; readonly knowHow: AnyKnowHow | undefined },
+  { title, heuristics }: { readonly title: AnyTitle; readonly heuristics: AnyHeuristics | undefined },
   worlds: readonly World[],
   viewer: Seat | undefined,
   difference: Difference,
 ): boolean {
-  if (knowHow === undefined || viewer === undefined) return false
+  if (heuristics === undefined || viewer === undefined) return false
   if (title.dealAnew === undefined && difference !== 'secret') return false
   if (worlds.some(({ owned }) => owned.present().decision(viewer) === undefined)) return false
   for (const { owned, told } of worlds) {
     const { seen } = seeingOf(owned, viewer, 'staff', 'the same')
-    const how = { knowHow, strength: 'staff', seed: 'the same', budget: { iterations: LINES } } as const
+    const how = { heuristics, strength: 'staff', seed: 'the same', budget: { iterations: LINES } } as const
     told.push(JSON.stringify(thinkAbout(seen, viewer, how)))
   }
   return true

@@ -25,7 +25,7 @@ const title = await loadTitle(values.title)
 const known = (await loadLearnt(title.id)) ?? fail(`${title.name} has nothing to learn: bots/learnt.json of its folder`)
 const scenarios = values.scenarios === '' ? title.scenarios : values.scenarios.split(',')
 const options = scenarios.map((scenario) => evenOptions(title, scenario, optionsFrom(values.options)))
-const learning = { title, options, knowHowWith: (numbers: Numbers) => known.knowHowWith(numbers) }
+const learning = { title, options, heuristicsWith: (numbers: Numbers) => known.heuristicsWith(numbers) }
 const found = learn({ ...learning, rounds, seed: values.seed }, known.numbers, (round, now) => {
   if ((round + 1) % 20 === 0) console.log(`${round + 1}: ${lineOf(now)}`)
 })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { AnyKnowHow } from '@topside/engine'
+import type { AnyHeuristics } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { loadLearnt } from '../titles.ts'
 import { compared, type Learning, learn, type Numbers } from './learning.ts'
 
 /** The toy is won by holding the middle: taking it beats passing. `idle` has no effect. */
-const knowHowWith = ({ take = 0 }: Numbers): AnyKnowHow => ({
+const heuristicsWith = ({ take = 0 }: Numbers): AnyHeuristics => ({
   value: () => 0,
   weigh: (_game, _seat, { choices }) =>
     choices.map(({ verb, space }) => {
@@ -15,7 +15,7 @@ const knowHowWith = ({ take = 0 }: Numbers): AnyKnowHow => ({
       return verb === 'move' && space === 'middle' ? 2 : 0.1
     }),
 })
-const learning: Learning = { title: toy, knowHowWith, options: [{}], rounds: 60, seed: 'a' }
+const learning: Learning = { title: toy, heuristicsWith, options: [{}], rounds: 60, seed: 'a' }
 
 test('numbers move towards those of the winner, as long as they matter', () => {
   const begin = { take: 0.9, idle: 1 }

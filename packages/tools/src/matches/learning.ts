@@ -1,6 +1,6 @@
 import { policy } from '@topside/bots'
 import {
-  type AnyKnowHow,
+  type AnyHeuristics,
   type AnyTitle,
   CheapDice,
   commandLimit,
@@ -19,7 +19,7 @@ export type Numbers = { readonly [path: string]: number }
 export interface Learning {
   readonly title: AnyTitle
   /** Heuristics with given parameters. */
-  readonly knowHowWith: (numbers: Numbers) => AnyKnowHow
+  readonly heuristicsWith: (numbers: Numbers) => AnyHeuristics
   readonly options: readonly Options[]
   /** Pairs of matches, each followed by an update. */
   readonly rounds: number
@@ -35,7 +35,7 @@ const [APART, BELIEVED] = [0.3, 0.05]
  * alone; the parameters move towards the better player. `told` is called after each round.
  */
 export function learn(
-  { title, knowHowWith, options, rounds, seed }: Learning,
+  { title, heuristicsWith, options, rounds, seed }: Learning,
   begin: Numbers,
   told: (round: number, known: Numbers) => void,
 ): Numbers {
@@ -43,7 +43,10 @@ export function learn(
   let known = begin
   for (let round = 0; round < rounds; round++) {
     const coins = Object.fromEntries(Object.keys(known).map((path) => [path, random() < 0.5 ? 1 : -1]))
-    const players = [1, -1].map((sign) => knowHowWith(moved(known, coins, sign * APART))) as [AnyKnowHow, AnyKnowHow]
+    const players = [1, -1].map((sign) => heuristicsWith(moved(known, coins, sign * APART))) as [
+      AnyHeuristics,
+      AnyHeuristics,
+    ]
     const setting = options[round % options.length] as Options
     const gain = pairOf(title, setting, players, `${seed}/${round}`).reduce((sum, { margin }) => sum + margin, 0) / 2
     known = moved(known, coins, BELIEVED * (1 - (0.7 * round) / rounds) * gain)
@@ -61,11 +64,11 @@ function moved(known: Numbers, coins: Numbers, by: number): Numbers {
 
 /** Share of wins of players with some parameters against others, in a number of pairs of matches. */
 export function compared(
-  { title, knowHowWith, options, seed }: Omit<Learning, 'rounds'>,
+  { title, heuristicsWith, options, seed }: Omit<Learning, 'rounds'>,
   [first, second]: readonly [Numbers, Numbers],
   pairs: number,
 ): Share {
-  const players = [knowHowWith(first), knowHowWith(second)] as const
+  const players = [heuristicsWith(first), heuristicsWith(second)] as const
   let won = 0
   for (let pair = 0; pair < pairs; pair++)
     for (const each of pairOf(title, options[pair % options.length] as Options, players, `${seed}/${pair}`))
@@ -77,13 +80,13 @@ export function compared(
 function pairOf(
   title: AnyTitle,
   options: Options,
-  players: readonly [AnyKnowHow, AnyKnowHow],
+  players: readonly [AnyHeuristics, AnyHeuristics],
   seed: string,
 ): { readonly won: number; readonly margin: number }[] {
   return [0, 1].map((own) => {
     const match = Match.start(title, { options, dice: new CheapDice(seed) })
     const random = seededRandom(seed)
-    const playerOf = (seat: Seat): AnyKnowHow => players[partyOf(match, seat) === own ? 0 : 1]
+    const playerOf = (seat: Seat): AnyHeuristics => players[partyOf(match, seat) === own ? 0 : 1]
     while (match.outcome === undefined && match.seq < commandLimit(title)) {
       const seat = match.deciding[0] as Seat
       match.apply({ kind: 'choose', seat, choice: policy(match, seat, playerOf(seat), random) })

@@ -1,6 +1,6 @@
 import { effortOf, endedFor, policy, quickChoice, think } from '@topside/bots'
 import {
-  type AnyKnowHow,
+  type AnyHeuristics,
   CheapDice,
   type Choice,
   commandLimit,
@@ -12,7 +12,7 @@ import {
   seededRandom,
   strengths,
 } from '@topside/engine'
-import { loadKnowHow, loadTitle } from '../titles.ts'
+import { loadHeuristics, loadTitle } from '../titles.ts'
 
 /** The player of a seat in a measured match: a strength, the title's weights alone, or random choices. */
 export const kinds = ['random', 'policy', ...strengths] as const
@@ -51,27 +51,27 @@ export interface Result {
 
 /** Plays a whole match. One that exceeds the limit of commands is a draw. */
 export async function playMatch({ title: id, options, players, seed }: ComputerMatch): Promise<Result> {
-  const [rules, knowHow] = [await loadTitle(id), await loadKnowHow(id)]
+  const [rules, heuristics] = [await loadTitle(id), await loadHeuristics(id)]
   const match: Match = Match.start(rules, { options, dice: new CheapDice(seed) })
   const random = seededRandom(seed)
   const times = new Map<Kind, number[]>()
   const swings = { dice: 0, all: 0 }
   let decisions = 0
-  let stood = knowHow.value(match.game, 0)
+  let stood = heuristics.value(match.game, 0)
   while (match.outcome === undefined && match.seq < commandLimit(rules)) {
     const seat = match.deciding[0] as Seat
     const kind = players[partyOf(match, seat) % players.length] as Kind
     const began = performance.now()
-    const choice = answer(match, seat, kind, knowHow, `${seed}/${match.seq}`, random)
+    const choice = answer(match, seat, kind, heuristics, `${seed}/${match.seq}`, random)
     const took = times.get(kind)
     if (took === undefined) times.set(kind, [performance.now() - began])
     else took.push(performance.now() - began)
     const asked = match.decision(seat) as Decision
-    if (asked.choices.length > 1 && knowHow.minor?.(asked) !== true) decisions++
+    if (asked.choices.length > 1 && heuristics.minor?.(asked) !== true) decisions++
     const rolls = match.rolls.length
     const applied = match.apply({ kind: 'choose', seat, choice })
     if (!applied.ok) throw new Error(`${kind}: ${JSON.stringify(choice)} is refused: ${applied.refusal.text.key}`)
-    const stands = standing(match, knowHow)
+    const stands = standing(match, heuristics)
     swings.all += (stands - stood) ** 2
     if (match.rolls.length !== rolls) swings.dice += (stands - stood) ** 2
     stood = stands
@@ -80,9 +80,9 @@ export async function playMatch({ title: id, options, players, seed }: ComputerM
 }
 
 /** The first seat's value, or final result, from -1 to 1. */
-function standing({ game, outcome }: Match, knowHow: AnyKnowHow): number {
-  if (outcome === undefined) return knowHow.value(game, 0)
-  return knowHow.ended?.(outcome, 0, game) ?? endedFor(outcome, 0)
+function standing({ game, outcome }: Match, heuristics: AnyHeuristics): number {
+  if (outcome === undefined) return heuristics.value(game, 0)
+  return heuristics.ended?.(outcome, 0, game) ?? endedFor(outcome, 0)
 }
 
 /** Index of the party (sides that win together) of a seat. */
@@ -92,14 +92,21 @@ export function partyOf(match: Match, seat: Seat): number {
   return firsts.indexOf(first(seat))
 }
 
-function answer(match: Match, seat: Seat, kind: Kind, knowHow: AnyKnowHow, seed: string, random: () => number): Choice {
+function answer(
+  match: Match,
+  seat: Seat,
+  kind: Kind,
+  heuristics: AnyHeuristics,
+  seed: string,
+  random: () => number,
+): Choice {
   const choices = match.decision(seat)?.choices ?? []
   if (kind === 'random') return choices[Math.floor(random() * choices.length)] as Choice
   if (choices.length === 1) return choices[0] as Choice
   const seenBy = () => match.seenBy(seat, seededRandom(seed))
-  const seen = knowHow.overt === true ? match : seenBy()
-  if (kind === 'policy') return policy(seen, seat, knowHow, random)
-  const how = { knowHow, strength: kind, seed, budget: { iterations: effortOf(knowHow, kind).iterations } }
+  const seen = heuristics.overt === true ? match : seenBy()
+  if (kind === 'policy') return policy(seen, seat, heuristics, random)
+  const how = { heuristics, strength: kind, seed, budget: { iterations: effortOf(heuristics, kind).iterations } }
   return quickChoice(seen, seat, how) ?? think(seen === match ? seenBy() : seen, seat, how).choice
 }
 

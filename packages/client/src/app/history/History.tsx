@@ -16,7 +16,7 @@ import { type Row, rowsOf } from './rows.ts'
 import { useWindow } from './useWindow.ts'
 import './History.css'
 
-const Why = lazy(async () => (await import('../thoughts/Why.tsx')).Why)
+const Why = lazy(async () => (await import('../analysis/Why.tsx')).Why)
 
 /** Props of the history panel. */
 export interface HistoryProps {

@@ -7,7 +7,7 @@ export function StartButtons({ entry, onBegin }: { entry: TitleEntry; onBegin: B
   const { id } = entry
   return (
     <>
-      {entry.knowHow !== undefined && (
+      {entry.heuristics !== undefined && (
         <button type="button" class="button" data-testid={`computer-${id}`} onClick={() => onBegin(id, 'random', true)}>
           {lobbyLabel('begin.computer')}
         </button>

@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Choice, HistoryLine } from '@topside/engine'
 import type {
+  AnalysisAnswer,
   ChatAnswer,
   ChatLine,
   ChatNews,
@@ -10,7 +11,6 @@ import type {
   LastReply,
   PreviewAnswer,
   SayRequest,
-  ThoughtAnswer,
   WhyAnswer,
 } from '@topside/protocol'
 import { type HistoryPages, historyPages } from './historyPages.ts'
@@ -42,7 +42,7 @@ export interface Connection {
   /** A seat's last answer that needs consent to be undone; `null` if there is none. Throws an {@link ApiError}. */
   last(seat: number): Promise<LastReply>
   /** A computer's advice for a seat. Throws an {@link ApiError}. */
-  hint(seat: number): Promise<ThoughtAnswer>
+  hint(seat: number): Promise<AnalysisAnswer>
   /** Lines of chat; also subscribes to new ones, until the connection is lost. Throws an {@link ApiError}. */
   chat(request: ChatRequest): Promise<ChatAnswer>
   /**
@@ -179,7 +179,7 @@ function commands(
     why: async (seat, choice) => (await requests.ask('why', { seat, choice })) as WhyAnswer,
     preview: async (seat) => (await requests.ask('preview', { seat })) as PreviewAnswer,
     last: async (seat) => (await requests.ask('last', { seat })) as LastReply,
-    hint: async (seat) => (await requests.ask('hint', { seat })) as ThoughtAnswer,
+    hint: async (seat) => (await requests.ask('hint', { seat })) as AnalysisAnswer,
     chat: async (request) => (await requests.ask('chat', request)) as ChatAnswer,
     say: async (request) => (await requests.ask('say', request)) as ChatLine,
   }

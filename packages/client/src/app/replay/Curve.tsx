@@ -1,6 +1,6 @@
+import { standing } from '../analysis/valueWords.ts'
 import { SideMark } from '../parts/SideMark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
-import { standing } from '../thoughts/valueWords.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 import { whyLabel } from '../words/whyLabels.ts'
 import type { TurningPoint, Worth } from './turningPoints.ts'

@@ -13,9 +13,9 @@ export function Margin(props: ColumnProps) {
   const seats = snapshot?.seats ?? []
   // Until the state is known, lay out as for a running match.
   const over = snapshot !== undefined && !running
-  const foreseen = session.decision.value?.previews === true
+  const previewed = session.decision.value?.previews === true
   return (
-    <aside class={`margin ${spectator || over ? 'looking' : foreseen ? 'foreseen' : ''}`}>
+    <aside class={`margin ${spectator || over ? 'looking' : previewed ? 'previewed' : ''}`}>
       <div class="asking">
         <section class="prompt" aria-label={label('prompt.asked')}>
           <div class="cards">

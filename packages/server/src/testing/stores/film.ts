@@ -3,6 +3,7 @@ import { randomChoice, seededRandom } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
 import { titles } from '@topside/titles'
 import { filmedFile } from '../filmed-file.ts'
+import { holderOf } from '../holder.ts'
 import { hosting } from '../hosting.ts'
 import { emptyStores } from '../stores.ts'
 import { fill, storedVersions } from './open.ts'
@@ -35,7 +36,7 @@ const owned = await at.host.open(match.id)
 const choice = randomChoice(seededRandom(version))
 const send = (id: string, command: ClientCommand): Promise<unknown> => {
   const { seat } = command
-  const user = owned.row.seats[seat]?.user ?? ''
+  const user = holderOf(owned, seat)
   return owned.command(user, { id: `request-${id}`, seq: owned.present().shownSeq(seat), command })
 }
 for (let n = 0; n < ON && owned.present().outcome === undefined; n++) {

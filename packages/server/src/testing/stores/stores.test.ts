@@ -12,6 +12,7 @@ import type { Db } from '../../store/db.ts'
 import { storeImport } from '../../store/imports.ts'
 import { TitleList } from '../../titles.ts'
 import { filmedFile } from '../filmed-file.ts'
+import { holderOf } from '../holder.ts'
 import { hosting } from '../hosting.ts'
 import { emptyStores, usualStore } from '../stores.ts'
 import { fill, storedVersions } from './open.ts'
@@ -55,12 +56,12 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
         const [seat = 0] = match().deciding
         const decision = match().decision(seat)
         if (decision === undefined) throw new Error('no seat must decide')
-        const user = owned.row.seats.find((each) => each.seat === seat)?.user ?? ''
+        const user = holderOf(owned, seat)
         const request = { id: `request-on-${n}`, seq: match().shownSeq(seat) }
         await owned.command(user, { ...request, command: { kind: 'choose', seat, choices: [choice(decision, seat)] } })
       }
       for (let seat = 0; match().outcome === undefined; seat++) {
-        const user = owned.row.seats[seat]?.user ?? ''
+        const user = holderOf(owned, seat)
         const request = { id: `request-end-${seat}`, seq: match().shownSeq(seat) }
         await owned.command(user, { ...request, command: { kind: 'resign', seat } })
       }
@@ -88,7 +89,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
         expect(moments.length).toBeGreaterThan(0)
         expect(outcome).toEqual(stored.row.outcome)
       }
-      const user = (await db.query<{ id: string }>('select id from users limit 1'))[0]?.id ?? ''
+      const user = (await db.query<{ id: string }>('select id from users limit 1'))[0]!.id
       const imported = await checkImport(stored.title, file, KEY, budget())
       const again = await storeImport(db, imported, user, new AbortController().signal)
       const there = hosting(db, titles)

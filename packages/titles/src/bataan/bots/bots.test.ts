@@ -1,4 +1,4 @@
-import type { AnyKnowHow, Choice } from '@topside/engine'
+import type { AnyHeuristics, Choice } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { expectEvenBeginnings, expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
@@ -9,13 +9,13 @@ import { rules } from '../title.ts'
 import { aimsOf } from './aims.ts'
 import { fieldOf } from './field.ts'
 import { holdWorth, joinWorth } from './hold.ts'
-import { knowHow } from './index.ts'
+import { heuristics } from './index.ts'
 import { prospectOf } from './odds.ts'
 import { costFrom, waysFor } from './ways.ts'
 import { BY_KIND } from './weigh.ts'
 
-const known: AnyKnowHow = knowHow
-const weights = (match: BataanPlay) => weightsOf(knowHow, match)
+const known: AnyHeuristics = heuristics
+const weights = (match: BataanPlay) => weightsOf(heuristics, match)
 
 /** Scenarios short enough to play to the end. */
 const SHORT = ['layac', 'abucay-line', 'mauban-line']
@@ -65,7 +65,7 @@ describe('what BATAAN! knows of playing itself well', () => {
   })
 
   it('19.1 to 19.5 takes no side for ahead when a scenario begins', () => {
-    expectEvenBeginnings(rules, knowHow)
+    expectEvenBeginnings(rules, heuristics)
   })
 
   it('10.63 knows what an attack comes to over all faces of the die', () => {
@@ -127,7 +127,11 @@ describe('what BATAAN! knows of playing itself well', () => {
     const match = bataan({ units: { '3604': ['us-1/31', 'us-1/71'], '3603': ['jp-1+2/1f'] } })
     const { game } = match
     const choices: readonly Choice[] = ['us-1/31', 'us-1/71', 'us-ps-hq'].map((piece) => ({ verb: 'lose', piece }))
-    const [good = 0, weak = 0, command = 0] = knowHow.weigh(game, 0, { ...match.turn.decision, kind: 'loss', choices })
+    const [good = 0, weak = 0, command = 0] = heuristics.weigh(game, 0, {
+      ...match.turn.decision,
+      kind: 'loss',
+      choices,
+    })
     expect(weak).toBeGreaterThan(good)
     expect(good).toBeGreaterThan(command)
   })
@@ -143,8 +147,8 @@ describe('what BATAAN! knows of playing itself well', () => {
 
   it('7.2 begins a stage with every Operations Sequence', () => {
     const match = bataan({ units: { '3604': ['us-1/31'], '3603': ['jp-1+2/1f'] } })
-    const before = knowHow.stage!(match.game)
+    const before = heuristics.stage!(match.game)
     match.choose('done')
-    expect(knowHow.stage!(match.game)).not.toBe(before)
+    expect(heuristics.stage!(match.game)).not.toBe(before)
   })
 })

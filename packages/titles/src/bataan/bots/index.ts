@@ -1,4 +1,4 @@
-import type { KnowHow } from '@topside/engine'
+import type { Heuristics } from '@topside/engine'
 import { racing } from '../../shared/racing.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
@@ -7,7 +7,7 @@ import { ended, stage, value } from './value.ts'
 import { minor, plain, weigh } from './weigh.ts'
 
 /** How the computer plays BATAAN! */
-export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
+export const heuristics: Heuristics<Vars, CounterDef, PlaceDef> = {
   ...racing,
   value,
   ended,

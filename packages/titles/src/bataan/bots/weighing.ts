@@ -1,5 +1,5 @@
 import type { Choice } from '@topside/engine'
-import { type Asked, eachOf, verbsOf, type WeighOf } from '../../shared/weighing.ts'
+import { eachOf, verbsOf, type WeighedQuestion, type WeighOf } from '../../shared/weighing.ts'
 import { hexOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, isUnit, type Unit } from '../state/state.ts'
@@ -8,7 +8,7 @@ import type { Field } from './field.ts'
 export { piecesIn, RARE, spaceIn, weightOf } from '../../shared/weighing.ts'
 
 /** What the weights of a decision are computed from. */
-export interface Weighing extends Asked {
+export interface Weighing extends WeighedQuestion {
   readonly game: Bataan
   readonly side: Side
   readonly field: Field

@@ -1,4 +1,4 @@
-import type { AnyKnowHow, Choice } from '@topside/engine'
+import type { AnyHeuristics, Choice } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { groundTable } from '../data/combat.ts'
@@ -11,14 +11,14 @@ import { MARINE } from '../testing/units.ts'
 import { rules } from '../title.ts'
 import { fieldOf } from './field.ts'
 import { assaultWorth } from './fight.ts'
-import { knowHow } from './index.ts'
+import { heuristics } from './index.ts'
 import { prospectOf } from './odds.ts'
 import { FAR, seaWaysTo, waysFor } from './ways.ts'
 import { BY_KIND } from './weigh.ts'
 import { stepPrice, unitPrice } from './worth.ts'
 
-const known: AnyKnowHow = knowHow
-const weights = (match: Played) => weightsOf(knowHow, match)
+const known: AnyHeuristics = heuristics
+const weights = (match: Played) => weightsOf(heuristics, match)
 
 /** The choice with the highest weight. */
 function best(match: Played): string {
@@ -116,7 +116,7 @@ describe('what Corregidor knows of playing itself well', () => {
     const { game } = field({ scenario: 'recapture', units: { i1615: ['us45-1-g-503', 'us45-a-462'] } })
     const choices: readonly Choice[] = ['us45-1-g-503', 'us45-a-462'].map((piece) => ({ verb: 'lose', piece }))
     const asked = { seat: 0, kind: 'drop.loss', rule: '11.3E', choices, args: {} }
-    const [platoon = 0, guns = 0] = knowHow.weigh(game, 0, asked as never)
+    const [platoon = 0, guns = 0] = heuristics.weigh(game, 0, asked as never)
     expect(guns).toBeGreaterThan(platoon)
   })
 
@@ -124,9 +124,9 @@ describe('what Corregidor knows of playing itself well', () => {
     const { game } = field({ units: {} })
     const stages = (['administration', 'raids'] as const).map((phase) => {
       game.vars.phase = phase
-      return knowHow.stage!(game)
+      return heuristics.stage!(game)
     })
     game.vars.side = 'us'
-    expect(new Set([...stages, knowHow.stage!(game)]).size).toBe(3)
+    expect(new Set([...stages, heuristics.stage!(game)]).size).toBe(3)
   })
 })

@@ -5,7 +5,7 @@ import { type Field, field } from '../testing/field.ts'
 import { CROCKETT, MARINE, SECOND_MARINE } from '../testing/units.ts'
 import { fieldOf } from './field.ts'
 import { assaultWorth } from './fight.ts'
-import { knowHow } from './index.ts'
+import { heuristics } from './index.ts'
 import { landingOdds } from './siege.ts'
 import { standWorth, wayOf } from './stand.ts'
 import { isStranded, waitsOffshore } from './weigh-sea.ts'
@@ -92,7 +92,7 @@ describe('what Corregidor knows of the campaign of 1942', () => {
       Object.assign(play.game.vars, { week, phase: 'air' })
       const choices = ['i0732', 'i0933'].map((space) => ({ verb: 'raid', space }))
       const asked = { seat: 1, kind: 'raid', rule: '9.2', choices, args: {} }
-      const [strong = 0, weak = 0] = knowHow.weigh(play.game, 1, asked as never)
+      const [strong = 0, weak = 0] = heuristics.weigh(play.game, 1, asked as never)
       return strong / weak
     }
     expect(raids(2)).toBeGreaterThan(raids(5))

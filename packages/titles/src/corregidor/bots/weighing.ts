@@ -1,5 +1,5 @@
 import type { Choice } from '@topside/engine'
-import { type Asked, eachOf, RARE, spaceIn, verbsOf, type WeighOf, weightOf } from '../../shared/weighing.ts'
+import { eachOf, RARE, spaceIn, verbsOf, type WeighedQuestion, type WeighOf, weightOf } from '../../shared/weighing.ts'
 import type { Side } from '../data/units.ts'
 import type { Place } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
@@ -9,7 +9,7 @@ import type { Field } from './field.ts'
 export { piecesIn, RARE, weightOf } from '../../shared/weighing.ts'
 
 /** What the weights of a decision are computed from. */
-export interface Weighing extends Asked {
+export interface Weighing extends WeighedQuestion {
   readonly game: Corregidor
   readonly side: Side
   readonly field: Field

@@ -1,4 +1,4 @@
-import type { AnyKnowHow } from '@topside/engine'
+import type { AnyHeuristics } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { expectEvenBeginnings, expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
@@ -8,17 +8,17 @@ import { scenarioOf } from '../state/state.ts'
 import { ending, type LeytePlay, leyte } from '../testing/index.ts'
 import { rules } from '../title.ts'
 import { oddsOf, trapped } from './fights.ts'
-import { knowHow } from './index.ts'
+import { heuristics } from './index.ts'
 import { landmarksOf, waysTo } from './ways.ts'
 import { BY_KIND } from './weigh.ts'
 
-const known: AnyKnowHow = knowHow
+const known: AnyHeuristics = heuristics
 const options = scenarios.flatMap(({ id }) => [
   { scenario: id, crt: 'active', displacement: 'yes' },
   { scenario: id, terrain: 'standard', duty: 'one', sides: 'first-japan' },
 ])
 
-const weights = (match: LeytePlay) => weightsOf(knowHow, match)
+const weights = (match: LeytePlay) => weightsOf(heuristics, match)
 
 describe('what Leyte knows of playing itself well', () => {
   it('has a weight for every choice and a value for every position of play at random, even for both sides', () => {
@@ -28,7 +28,7 @@ describe('what Leyte knows of playing itself well', () => {
   })
 
   it('15.4 takes no side for ahead when a scenario begins', () => {
-    expectEvenBeginnings(rules, knowHow)
+    expectEvenBeginnings(rules, heuristics)
   })
 
   it('7.5 knows the odds of a column, after the shift for terrain (7.4)', () => {
@@ -58,7 +58,7 @@ describe('what Leyte knows of playing itself well', () => {
   })
 
   it('15.4 values an American point as half a Japanese one, and the level before the points', () => {
-    const of = (units: { readonly [place: string]: readonly string[] }) => knowHow.value(leyte({ units }).game, 0)
+    const of = (units: { readonly [place: string]: readonly string[] }) => heuristics.value(leyte({ units }).game, 0)
     const even = of({})
     expect(of({ 'japan-eliminated': ['jp-1/9'] })).toBeGreaterThan(even)
     expect(of({ 'us-eliminated': ['us-34-bn'] })).toBeLessThan(even)
@@ -68,7 +68,7 @@ describe('what Leyte knows of playing itself well', () => {
   it('15.4 values an end by its level, and within that by its points', () => {
     const end = (units: { readonly [place: string]: readonly string[] }) => {
       const { match, game } = ending('final-collapse', units)
-      return knowHow.ended!(match.outcome!, 0, game)
+      return heuristics.ended!(match.outcome!, 0, game)
     }
     const won = { 'japan-eliminated': ['jp-1/9'] }
     expect(end(won)).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe('what Leyte knows of playing itself well', () => {
 
   it('7.6 values a unit beside enemies less that has no way back', () => {
     const at = (more: { readonly [place: string]: string }) =>
-      knowHow.value(leyte({ units: { '2020': 'jp-1/9', '2021': 'us-19-regt', ...more } }).game, 1)
+      heuristics.value(leyte({ units: { '2020': 'jp-1/9', '2021': 'us-19-regt', ...more } }).game, 1)
     const closed = at({ '1919': 'us-34-regt', '2119': 'us-21-regt' })
     const beside = at({ '2022': 'us-34-regt', '2122': 'us-21-regt' })
     expect(trapped(0)).toBe(1)
@@ -136,8 +136,8 @@ describe('what Leyte knows of playing itself well', () => {
 
   it('4.1 begins a stage with every Player-Turn', () => {
     const match = leyte({ phase: 'movement', units: { '1130': 'us-19-regt', '1405': 'jp-1-bn' } })
-    const before = knowHow.stage!(match.game)
+    const before = heuristics.stage!(match.game)
     match.choose('done')
-    expect(knowHow.stage!(match.game)).not.toBe(before)
+    expect(heuristics.stage!(match.game)).not.toBe(before)
   })
 })

@@ -1,4 +1,4 @@
-import type { KnowHow } from '@topside/engine'
+import type { Heuristics } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import { SIDES, type UnitDef } from '../data/units.ts'
 import type { Vars } from '../state/state.ts'
@@ -7,7 +7,7 @@ import { ended, value } from './value.ts'
 import { weigh } from './weigh.ts'
 
 /** How the computer plays Leyte, with given learnt numbers. */
-export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> => ({
+export const heuristicsWith = (known: AllLearnt): Heuristics<Vars, UnitDef, PlaceDef> => ({
   value: (game, seat) => value(game, seat, known),
   ended,
   weigh: (game, seat, decision) => weigh(game, seat, decision, known),
@@ -21,4 +21,4 @@ export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> 
 })
 
 /** How the computer plays Leyte. */
-export const knowHow = knowHowWith(learnt)
+export const heuristics = heuristicsWith(learnt)

@@ -8,14 +8,14 @@ import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
 import { FRESH, type Leyte, type Unit } from '../state/state.ts'
 
 /** A decision, as the reference sees it. */
-interface Asked {
+interface ReferenceQuestion {
   readonly game: Leyte
   readonly side: Side
   readonly decision: Decision
 }
 
 /** The rules of `rules/` implemented again, slowly and hex by hex: all answers to each kind of decision. */
-const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] } = {
+const ANSWERS: { readonly [kind: string]: (asked: ReferenceQuestion) => Choice[] } = {
   'move.unit': ({ game, side }) => {
     const able = onMap(game, side).filter((unit) => unit.face === FRESH && !inZone(game, side, unit.space.id))
     const movers = able.filter((unit) => ends(game, unit, [[unit.space.id, 0]]).length > 0)

@@ -4,22 +4,22 @@ import { expectEvenBeginnings, weighEverything, weightsOf } from '../../shared/t
 import { rock } from '../testing/test-position.ts'
 import { rules } from '../title.ts'
 import { oddsOf } from './chances.ts'
-import { knowHow } from './index.ts'
+import { heuristics } from './index.ts'
 import { BY_KIND } from './weigh.ts'
 
 const AMERICANS = rules.table.pieces.flatMap(({ id, side, kind }) => (side === 'us' && kind === 'unit' ? [id] : []))
 const ALL = { sides: 'first-us', leaders: 'yes', mortars: 'yes', flamethrower: 'yes', detonations: 'yes' }
-const weights = (match: ReturnType<typeof rock>) => weightsOf(knowHow, match)
+const weights = (match: ReturnType<typeof rock>) => weightsOf(heuristics, match)
 
 describe('what Return to the Rock knows of playing itself well', () => {
   it('has a weight for every choice and a value for every position of play at random, even for both sides', () => {
     const games = Array.from({ length: 12 }, (_, number) => (number % 3 === 0 ? ALL : {}))
-    const { asked } = weighEverything(rules, knowHow, games)
+    const { asked } = weighEverything(rules, heuristics, games)
     expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind))).toEqual([])
   })
 
   it('15.2 takes no side for ahead when a scenario begins', () => {
-    expectEvenBeginnings(rules, knowHow)
+    expectEvenBeginnings(rules, heuristics)
   })
 
   it('9.4.4 knows the odds of an attack', () => {
@@ -31,7 +31,7 @@ describe('what Return to the Rock knows of playing itself well', () => {
 
   it('15.2 values an Area with Victory Points, and more so held safely (7.2)', () => {
     const value = (control: readonly string[], japan = '27') =>
-      knowHow.value(rock({ control, units: { reinforcements: AMERICANS, [japan]: ['infantry-1'] } }).game, 0)
+      heuristics.value(rock({ control, units: { reinforcements: AMERICANS, [japan]: ['infantry-1'] } }).game, 0)
     expect(value(['8'])).toBeGreaterThan(value([]))
     expect(value(['8'], '15')).toBeLessThan(value(['8'], '27'))
   })
@@ -40,17 +40,17 @@ describe('what Return to the Rock knows of playing itself well', () => {
     const match = Match.start(rules as AnyTitle, { options: { sides: 'secret' }, dice: new CheapDice(1) })
     for (const seat of [0, 1]) match.apply({ kind: 'choose', seat, choice: { verb: 'wish', option: 'us' } })
     const decision = match.decision(0)!
-    const list = knowHow.weigh(match.game, 0, decision)
+    const list = heuristics.weigh(match.game, 0, decision)
     expect(decision.choices[list.indexOf(Math.max(...list))]).toMatchObject({ verb: 'bid', value: 6 })
     const needing = (points: number) => {
       const { game } = rock({ vars: { needed: points }, units: { '27': ['pillbox-A'] } })
-      return knowHow.value(game, 0)
+      return heuristics.value(game, 0)
     }
     expect(needing(12)).toBeLessThan(needing(4))
   })
 
   it('15.3 counts American losses against the points', () => {
-    const at = (place: string) => knowHow.value(rock({ units: { [place]: ['G/503'] } }).game, 0)
+    const at = (place: string) => heuristics.value(rock({ units: { [place]: ['G/503'] } }).game, 0)
     expect(at('eliminated-us')).toBeLessThan(at('reinforcements'))
   })
 
@@ -69,8 +69,8 @@ describe('what Return to the Rock knows of playing itself well', () => {
 
   it('6.2 begins a stage with every Impulse', () => {
     const match = rock({ units: { '10': ['G/503', 'H/503'], '27': ['infantry-1'] } })
-    const before = knowHow.stage!(match.game)
+    const before = heuristics.stage!(match.game)
     match.choose('pass')
-    expect(knowHow.stage!(match.game)).not.toBe(before)
+    expect(heuristics.stage!(match.game)).not.toBe(before)
   })
 })

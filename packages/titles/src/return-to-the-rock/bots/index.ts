@@ -1,4 +1,4 @@
-import type { KnowHow } from '@topside/engine'
+import type { Heuristics } from '@topside/engine'
 import type { AreaDef } from '../data/areas.ts'
 import { type RockPieceDef, SIDES } from '../data/units.ts'
 import type { Phase, Vars } from '../state/state.ts'
@@ -8,7 +8,7 @@ import { weigh } from './weigh.ts'
 const PHASES: readonly Phase[] = ['setup', 'reinforcement', 'day', 'night', 'reorganization', 'end']
 
 /** How the computer plays Return to the Rock. */
-export const knowHow: KnowHow<Vars, RockPieceDef, AreaDef> = {
+export const heuristics: Heuristics<Vars, RockPieceDef, AreaDef> = {
   value,
   weigh,
   efforts: { officer: { slips: 0.3 } },

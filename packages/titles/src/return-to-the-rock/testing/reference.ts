@@ -20,7 +20,7 @@ import {
 } from './reference-terms.ts'
 
 /** A decision, as the reference sees it. */
-interface Asked {
+interface ReferenceQuestion {
   readonly game: Rock
   readonly side: Side
   readonly decision: Decision
@@ -29,7 +29,7 @@ interface Asked {
 /**
  * The rules of `rules/` implemented again, slowly and straight from the rulebook: all answers to each kind of question.
  */
-const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] | undefined } = {
+const ANSWERS: { readonly [kind: string]: (asked: ReferenceQuestion) => Choice[] | undefined } = {
   'setup.pillbox': ({ game, decision }) =>
     placing(
       decision,
@@ -130,7 +130,7 @@ function returns(game: Rock, unit: Unit): string[] {
 }
 
 /** 6.2.2, 6.3.1. */
-function impulses({ game, side }: Asked): Choice[] {
+function impulses({ game, side }: ReferenceQuestion): Choice[] {
   const day = game.vars.phase === 'day'
   const choices: Choice[] = [{ verb: 'pass' }]
   for (const space of AREAS) {
@@ -147,7 +147,7 @@ function impulses({ game, side }: Asked): Choice[] {
 /**
  * 8.1, 8.1.1, 8.2.2, 9.0, 9.1: units of the Active Area move on or attack in place, one after the other if they like.
  */
-function assaultActs({ game, side }: Asked): Choice[] {
+function assaultActs({ game, side }: ReferenceQuestion): Choice[] {
   const { active, moved, moving, contested: before, attacked } = game.vars.impulse
   const started = [...AREAS].flatMap((area) =>
     ready(game, area, side).filter(({ id }) => moved[id] !== undefined || area === active),

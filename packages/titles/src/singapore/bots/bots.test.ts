@@ -7,15 +7,15 @@ import { fight, plan, type SingaporePlay, singapore } from '../testing/index.ts'
 import { rules } from '../title.ts'
 import { fieldOf } from './field.ts'
 import { attackWorth } from './gains.ts'
-import { knowHow, knowHowWith } from './index.ts'
+import { heuristics, heuristicsWith } from './index.ts'
 import { unlearnt } from './learnt.ts'
 import { attackBy, takes } from './odds.ts'
 import { BY_KIND } from './weigh.ts'
 
 /** Untrained numbers, so that tests do not change with training. */
-const byHand = knowHowWith(unlearnt)
+const byHand = heuristicsWith(unlearnt)
 
-const weights = (match: SingaporePlay) => weightsOf(knowHow, match)
+const weights = (match: SingaporePlay) => weightsOf(heuristics, match)
 
 /** All remaining units at once, where that is offered. */
 const restFirst: Policy = ({ choices }) => choices.find(({ verb }) => verb === 'rest') ?? choices[0]!
@@ -28,7 +28,7 @@ function best(match: SingaporePlay): string {
 /**
  * Answers with the highest weight until the plan of the moving army is carried out; returns its moves as `unit place`.
  */
-function planned(match: SingaporePlay, { weigh } = knowHow): string[] {
+function planned(match: SingaporePlay, { weigh } = heuristics): string[] {
   let moves: readonly { readonly unit: string; readonly path: readonly string[] }[] = []
   const { army } = match.game.vars
   for (let answers = 0; answers < 200 && match.game.vars.army === army; answers++) {
@@ -58,7 +58,7 @@ describe('what Singapore 1942 knows of playing itself well', () => {
   it('has a weight for every choice and a value for every position of play at random, even for both sides and alike for allies', () => {
     const { asked } = weighEverything(
       rules,
-      knowHow,
+      heuristics,
       GAMES,
       (kind, answers) => kind.startsWith('plan') && answers % 4 > 0,
     )
@@ -68,7 +68,7 @@ describe('what Singapore 1942 knows of playing itself well', () => {
   })
 
   it('17.3 takes no side for ahead when a scenario begins', () => {
-    expectEvenBeginnings(rules, knowHow)
+    expectEvenBeginnings(rules, heuristics)
   })
 
   it('11.7 knows what an attack does against a bonus', () => {
@@ -156,7 +156,7 @@ describe('what Singapore 1942 knows of playing itself well', () => {
   it('17.1 values control, the more the nearer to a level, and 17.3 Australians as long as their number counts', () => {
     const value = (control: string, more: number) => {
       const units = { tanglin: ['au-infantry*6'], clementi: [`au-infantry*${more}`] }
-      return knowHow.value(singapore({ units, control: { [control]: 'japanese' } }).game, 0)
+      return heuristics.value(singapore({ units, control: { [control]: 'japanese' } }).game, 0)
     }
     expect(value('keppel', 6)).toBeGreaterThan(value('tuas', 6))
     expect(value('tuas', 5)).toBeGreaterThan(value('tuas', 6))
@@ -165,7 +165,7 @@ describe('what Singapore 1942 knows of playing itself well', () => {
   it('17.2 counts a victory of the ally nearly as its own, and one shared with the enemy as a draw', () => {
     const { game } = singapore()
     const ended = (winners: number[], seat: number) =>
-      knowHow.ended!(
+      heuristics.ended!(
         { winner: null, winners, level: { key: 'level.victory' }, reason: { key: 'win.level' } },
         seat,
         game,
@@ -178,9 +178,9 @@ describe('what Singapore 1942 knows of playing itself well', () => {
 
   it('1.3 begins a stage with every player turn', () => {
     const match = singapore({ units: { tengah: ['jp-infantry'], 'fort-canning': ['br-infantry'] } })
-    const before = knowHow.stage!(match.game)
+    const before = heuristics.stage!(match.game)
     match.choose('commit')
     match.until(({ game }) => game.vars.army !== 'japanese')
-    expect(knowHow.stage!(match.game)).not.toBe(before)
+    expect(heuristics.stage!(match.game)).not.toBe(before)
   })
 })

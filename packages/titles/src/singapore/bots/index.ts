@@ -1,4 +1,4 @@
-import type { KnowHow } from '@topside/engine'
+import type { Heuristics } from '@topside/engine'
 import type { PlaceDef } from '../data/map.ts'
 import type { UnitDef } from '../data/units.ts'
 import type { Vars } from '../state/vars.ts'
@@ -7,7 +7,7 @@ import { ended, stage, value } from './value.ts'
 import { minor, weigh } from './weigh.ts'
 
 /** How the computer plays Singapore 1942, with given learnt numbers. */
-export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> => ({
+export const heuristicsWith = (known: AllLearnt): Heuristics<Vars, UnitDef, PlaceDef> => ({
   value,
   ended,
   weigh: (game, seat, decision) => weigh(game, seat, decision, known),
@@ -19,4 +19,4 @@ export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> 
 })
 
 /** How the computer plays Singapore 1942. */
-export const knowHow = knowHowWith(learnt)
+export const heuristics = heuristicsWith(learnt)

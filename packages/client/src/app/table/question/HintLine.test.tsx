@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Choice, Thought } from '@topside/engine'
+import type { Analysis, Choice } from '@topside/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../net/api.ts'
 import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../../testing/fixture.ts'
@@ -12,7 +12,7 @@ import { Prompt } from './Prompt.tsx'
 // A title with heuristics, whatever the real list has.
 vi.mock('../../parts/titles.ts', async (original) => {
   const real = await original<typeof import('../../parts/titles.ts')>()
-  return { ...real, entryOf: () => ({ knowHow: async () => undefined }) }
+  return { ...real, entryOf: () => ({ heuristics: async () => undefined }) }
 })
 
 const choices: Choice[] = [
@@ -21,7 +21,7 @@ const choices: Choice[] = [
   { verb: 'pass' },
 ]
 const east = choices[1] as Choice
-const thought: Thought = {
+const analysis: Analysis = {
   seat: 0,
   choice: east,
   value: 0,
@@ -39,7 +39,7 @@ const seats = (other: object) => [
 beforeEach(() => {
   connection = new FedConnection()
   session = createSession(toyPackage, connection)
-  connection.hint = vi.fn(async () => ({ seq: 1, thought }))
+  connection.hint = vi.fn(async () => ({ seq: 1, thought: analysis }))
 })
 
 describe('a hint', () => {
@@ -55,7 +55,7 @@ describe('a hint', () => {
     expect(getByTestId('choice-move-red-scout-west').classList).not.toContain('hinted')
     expect(session.highlight.value.lit?.spaces).toEqual(new Set(['east']))
     await click(getByTestId('hint-why'))
-    expect((await findByTestId('thought')).textContent).toContain('Red is about level')
+    expect((await findByTestId('analysis')).textContent).toContain('Red is about level')
     await click(getByTestId('hint'))
     expect(advised.classList).not.toContain('hinted')
   })
@@ -67,11 +67,11 @@ describe('a hint', () => {
     await click(brief.getByTestId('hint'))
     await click(await brief.findByTestId('hint-why'))
     expect(onWhy).toHaveBeenCalledOnce()
-    expect(brief.queryByTestId('thought')).toBeNull()
+    expect(brief.queryByTestId('analysis')).toBeNull()
     const whole = show(<Prompt session={session} />, session.context)
-    expect((await whole.findByTestId('thought')).textContent).toContain('Red is about level')
+    expect((await whole.findByTestId('analysis')).textContent).toContain('Red is about level')
     await click(whole.getByTestId('hint-why'))
-    expect(whole.queryByTestId('thought')).toBeNull()
+    expect(whole.queryByTestId('analysis')).toBeNull()
   })
 
   test('is requested by a key, and disappears with its question', async () => {
@@ -85,7 +85,7 @@ describe('a hint', () => {
       chat: () => false,
     })
     await doing(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'H', shiftKey: true })))
-    await eventually(() => expect(session.hint.value).toEqual(thought))
+    await eventually(() => expect(session.hint.value).toEqual(analysis))
     connection.snapshot.value = snapshotOf({ seats: seats({}) })
     expect(session.hint.value).toBeUndefined()
     stop()

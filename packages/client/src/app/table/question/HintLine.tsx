@@ -7,7 +7,7 @@ import { ChoiceSentence } from '../choices/ChoiceButton.tsx'
 import type { Session } from '../session/session.ts'
 import './HintLine.css'
 
-const ThoughtView = lazy(async () => (await import('../../thoughts/ThoughtView.tsx')).ThoughtView)
+const AnalysisView = lazy(async () => (await import('../../analysis/AnalysisView.tsx')).AnalysisView)
 
 /** Asks for a hint and shows it, between the choices. `onWhy`: explain the hint elsewhere, for lack of room here. */
 export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => void }) {
@@ -18,7 +18,7 @@ export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => v
     hintWhy.value = !open
     onWhy?.()
   }
-  const thought = hint.value
+  const analysis = hint.value
   const sides = session.connection.snapshot.value?.seats.map(({ side }) => side) ?? []
   return (
     <section class="hint" aria-label={label('prompt.hint')}>
@@ -26,7 +26,7 @@ export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => v
         <button
           type="button"
           class="button"
-          aria-pressed={thought !== undefined}
+          aria-pressed={analysis !== undefined}
           aria-keyshortcuts="Shift+H"
           disabled={seeking.value}
           data-testid="hint"
@@ -35,9 +35,9 @@ export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => v
           {label('prompt.hint')}
         </button>{' '}
         {seeking.value && <span class="muted">{label('prompt.hint-seeking')}</span>}
-        {thought !== undefined && (
+        {analysis !== undefined && (
           <span data-testid="hinted">
-            <ChoiceSentence session={session} choice={thought.choice} />{' '}
+            <ChoiceSentence session={session} choice={analysis.choice} />{' '}
             <DisclosureButton as="plain link small" testid="hint-why" open={open} onToggle={explain}>
               {label('history.why')}
             </DisclosureButton>
@@ -45,7 +45,7 @@ export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => v
         )}
         <Refusal error={hintless.value} within />
       </p>
-      {thought !== undefined && open && <ThoughtView thought={thought} sides={sides} hint />}
+      {analysis !== undefined && open && <AnalysisView analysis={analysis} sides={sides} hint />}
     </section>
   )
 }

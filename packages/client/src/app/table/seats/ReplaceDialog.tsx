@@ -93,7 +93,9 @@ function askedWords({ proposed, bot }: HeldSeat): string {
 
 /** Whether a computer can take over a seat: the title has heuristics, and another user is left in the match. */
 function canHand(session: Session, { seats }: MatchSummary): boolean {
-  return entryOf(session.title.rules.id)?.knowHow !== undefined && seats.some(({ name, you }) => name !== null && !you)
+  return (
+    entryOf(session.title.rules.id)?.heuristics !== undefined && seats.some(({ name, you }) => name !== null && !you)
+  )
 }
 
 /** Announces that a seat is free or may change hands, lets an ally take it over, and links to the dialog. */

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { Thought } from '@topside/engine'
+import type { Analysis } from '@topside/engine'
 import { type ApiError, asApiError } from '../../net/api.ts'
 import type { Connection } from '../../net/connection.ts'
 import type { Seating } from './seating.ts'
@@ -7,7 +7,7 @@ import type { Seating } from './seating.ts'
 /** Hints: what the computer would do in the user's place. */
 export interface Hinting {
   /** The advice for the current question, once requested. */
-  readonly hint: Signal<Thought | undefined>
+  readonly hint: Signal<Analysis | undefined>
   readonly seeking: ReadonlySignal<boolean>
   /** Whether the explanation is shown. */
   readonly hintWhy: Signal<boolean>
@@ -25,7 +25,7 @@ export function hintingOf(
   { seat, seats, decision }: Seating,
   able: boolean,
 ): Hinting & { close(): void } {
-  const hint = signal<Thought | undefined>(undefined)
+  const hint = signal<Analysis | undefined>(undefined)
   const seeking = signal(false)
   const hintWhy = signal(false)
   const hintless = signal<ApiError | undefined>(undefined)

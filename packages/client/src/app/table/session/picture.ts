@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { BoardView, Highlight, Paths } from '@topside/board'
-import type { Choice, Options, OverlayRules, Plan, Thought, TitleDisplay } from '@topside/engine'
+import type { Analysis, Choice, Options, OverlayRules, Plan, TitleDisplay } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import { namedIn } from '../../board/namedIn.ts'
 import { NO_HIGHLIGHT } from '../../board/noHighlight.ts'
@@ -35,7 +35,7 @@ interface Attention {
   /** The piece chosen, considered or pointed at. */
   readonly lookedAt: ReadonlySignal<string | undefined>
   /** The advice for the question. */
-  readonly hint: ReadonlySignal<Thought | undefined>
+  readonly hint: ReadonlySignal<Analysis | undefined>
   /** The plan so far. */
   readonly plan: ReadonlySignal<Plan | undefined>
 }

@@ -63,7 +63,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
   const { close: closeHints, ...hinting } = hintingOf(
     connection,
     seating,
-    entryOf(title.rules.id)?.knowHow !== undefined,
+    entryOf(title.rules.id)?.heuristics !== undefined,
   )
   const { hint } = hinting
   const attention = { ...seating, ...selection, open, shown, lit, seen, lookedAt, plan, hint }

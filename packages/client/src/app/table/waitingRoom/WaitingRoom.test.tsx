@@ -9,7 +9,7 @@ import { WaitingRoom } from './WaitingRoom.tsx'
 // A title whose computers have heuristics, whatever the real list has.
 vi.mock('../../parts/titles.ts', async (original) => {
   const real = await original<typeof import('../../parts/titles.ts')>()
-  return { ...real, entryOf: (id: string) => ({ ...real.entryOf(id), knowHow: async () => undefined }) }
+  return { ...real, entryOf: (id: string) => ({ ...real.entryOf(id), heuristics: async () => undefined }) }
 })
 
 const asked: unknown[] = []

@@ -141,7 +141,7 @@ function ComputerPlace(props: {
 }) {
   const { summary, index, bot, busy, attempt } = props
   const [wanted, setWanted] = useState<Strength>(bot ?? 'recruit')
-  if (entryOf(summary.title)?.knowHow === undefined) return null
+  if (entryOf(summary.title)?.heuristics === undefined) return null
   const at = `/matches/${encodeURIComponent(summary.id)}/seats/${index}/computer`
   const place = (strength: Strength) => attempt(() => api.ask<MatchSummary>('POST', at, { strength }))
   const pick = (strength: Strength) => {

@@ -37,7 +37,7 @@ function isBare({ piece, space, pieces }: Choice): boolean {
  * always dealt the same way. Worlds are dealt on first use. Valid while what the seat has seen stays the same and
  * the match is not over.
  */
-export class Foresight<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
+export class Lookahead<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #match: Match<V, P, S>
   readonly #seat: Seat
   readonly #together: boolean
@@ -116,7 +116,7 @@ export class Foresight<V = unknown, P extends PieceDef = PieceDef, S extends Spa
  * match, reveals something, or passes the turn to another seat; or else the rules' warning about it. `undefined` if
  * it does none of these, or is not offered.
  *
- * It depends only on what the seat may know ({@link Foresight}). Where worlds that the seat may take the match to
+ * It depends only on what the seat may know ({@link Lookahead}). Where worlds that the seat may take the match to
  * be in differ, the text says what may happen. In a joint decision the text for a seat's last answer is always the
  * same. Nothing is learnt of any roll: a trial stops at the first die.
  */
@@ -126,7 +126,7 @@ export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   choice: Choice,
 ): Text | undefined {
   if (match.outcome !== undefined || match.decision(seat) === undefined) return undefined
-  return new Foresight(match, seat).finalityOf(choice)
+  return new Lookahead(match, seat).finalityOf(choice)
 }
 
 /** Tries an answer on a fork: whether it is accepted, and how many dice its first roll has. No die falls. */

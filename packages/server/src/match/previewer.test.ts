@@ -1,11 +1,11 @@
-import { CheapDice, type Choice, Foresight, Match, type Seat, seededRandom, type TitleEntry } from '@topside/engine'
+import { CheapDice, type Choice, Lookahead, Match, type Seat, seededRandom, type TitleEntry } from '@topside/engine'
 import { answerAtRandom, sized } from '@topside/engine/testing'
 import { titles } from '@topside/titles'
 import { afterAll, expect, test } from 'vitest'
 import { ReplayPool } from '../replays/pool.ts'
-import { WAITING_FORESIGHTS } from '../security/limits.ts'
+import { WAITING_PREVIEWS } from '../security/limits.ts'
 import { FREE } from './expense.ts'
-import { Foresights } from './foresights.ts'
+import { Previews } from './previews.ts'
 
 /** Moments tested per title, and answers between two of them. */
 const [MOMENTS, APART] = sized([6, 20], [30, 20])
@@ -13,7 +13,7 @@ const [MOMENTS, APART] = sized([6, 20], [30, 20])
 const said: string[] = []
 const titleModule = import.meta.resolve('@topside/titles')
 const pool = new ReplayPool({
-  ...WAITING_FORESIGHTS,
+  ...WAITING_PREVIEWS,
   longest: 120_000,
   longestTask: 120_000,
   threads: 1,
@@ -23,15 +23,15 @@ const pool = new ReplayPool({
 afterAll(() => pool.close())
 const payer = { user: 'ann', expense: FREE }
 
-test.each(titles)('a thread foresees $id as the match itself would', async ({ load, id }: TitleEntry) => {
-  const foresights = new Foresights((task, asking) => pool.run('foresee', async () => task, asking))
+test.each(titles)('a thread previews $id as the match itself would', async ({ load, id }: TitleEntry) => {
+  const previews = new Previews((task, asking) => pool.run('preview', async () => task, asking))
   const { rules } = await load()
   const random = seededRandom(id)
   const match = Match.start(rules, { options: {}, dice: new CheapDice(`foreseen ${id}`) })
   for (let n = 1; n <= MOMENTS && match.outcome === undefined; n++) {
     const seat = match.deciding[0] as Seat
-    const here = new Foresight(match, seat)
-    const moment = foresights.at(match, seat)
+    const here = new Lookahead(match, seat)
+    const moment = previews.at(match, seat)
     const { choices } = here.decision as NonNullable<typeof here.decision>
     const choice = choices[Math.floor(random() * choices.length)] as Choice
     const other: Choice = { verb: choice.verb, space: rules.table.spaces[Math.floor(random() * 9)]?.id as string }
@@ -51,9 +51,9 @@ test.each(titles)('a thread foresees $id as the match itself would', async ({ lo
   expect(said).toEqual([])
 })
 
-test('a foresight made before a match was read again is not reused', async () => {
+test('a preview made before a match was read again is not reused', async () => {
   const asked: string[] = []
-  const foresights = new Foresights(async ({ position }) => {
+  const previews = new Previews(async ({ position }) => {
     asked.push(position.key)
     return { answer: null, milliseconds: 0 }
   })
@@ -61,7 +61,7 @@ test('a foresight made before a match was read again is not reused', async () =>
   for (let n = 0; n < 2; n++) {
     const match = Match.start(rules, { options: {}, dice: new CheapDice('x') })
     const seat = match.deciding[0] as Seat
-    for (let again = 0; again < 2; again++) await foresights.at(match, seat).ask('preview', null, payer)
+    for (let again = 0; again < 2; again++) await previews.at(match, seat).ask('preview', null, payer)
   }
   expect(new Set(asked).size).toBe(2)
   expect(asked).toHaveLength(2)

@@ -1,10 +1,10 @@
-import type { Thought } from '@topside/engine'
+import type { Analysis } from '@topside/engine'
 import { SideMark } from '../parts/SideMark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
 import { choiceWords } from '../words/questionWords.ts'
 import { whyLabel } from '../words/whyLabels.ts'
 import { comparison, standing } from './valueWords.ts'
-import './ThoughtView.css'
+import './AnalysisView.css'
 
 /** A hint shows at most this many answers of its expected line, counting its own, so that the choices stay in view. */
 const NEXT = 4
@@ -13,18 +13,18 @@ const NEXT = 4
  * The analysis behind an answer: the evaluation, the expected line, and the next best choices. `sides`: those of all
  * seats; `hint`: the analysis advises the user instead of explaining a computer's answer.
  */
-export function ThoughtView(props: { thought: Thought; sides: readonly string[]; hint?: boolean }) {
-  const { thought, sides, hint = false } = props
+export function AnalysisView(props: { analysis: Analysis; sides: readonly string[]; hint?: boolean }) {
+  const { analysis, sides, hint = false } = props
   const { speaker } = useTableContext()
-  const [, ...others] = thought.best
-  const expected = thought.line.slice(1, hint ? NEXT : undefined)
+  const [, ...others] = analysis.best
+  const expected = analysis.line.slice(1, hint ? NEXT : undefined)
   return (
-    <div class="thought" data-testid="thought">
-      <Worth thought={thought} side={sides[thought.seat]} />
+    <div class="analysis" data-testid="analysis">
+      <Worth analysis={analysis} side={sides[analysis.seat]} />
       {expected.length > 0 && (
         <>
-          <p class="thought-head">{whyLabel(hint ? 'why.line-hint' : 'why.line')}</p>
-          <ol class="thought-line">
+          <p class="analysis-head">{whyLabel(hint ? 'why.line-hint' : 'why.line')}</p>
+          <ol class="analysis-line">
             {expected.map(({ seat, choice }, index) => (
               // An analysis never changes.
               <li key={index}>
@@ -37,28 +37,28 @@ export function ThoughtView(props: { thought: Thought; sides: readonly string[];
       )}
       {others.length > 0 && (
         <>
-          <p class="thought-head">{whyLabel(hint ? 'why.others-hint' : 'why.others')}</p>
-          <ul class="thought-others">
+          <p class="analysis-head">{whyLabel(hint ? 'why.others-hint' : 'why.others')}</p>
+          <ul class="analysis-others">
             {others.map(({ choice, value }, index) => (
               <li key={index}>
                 {whyLabel('why.than', {
                   choice: choiceWords(speaker, choice),
-                  how: comparison(value, thought.best[0]?.value ?? thought.value),
+                  how: comparison(value, analysis.best[0]?.value ?? analysis.value),
                 })}
               </li>
             ))}
           </ul>
         </>
       )}
-      <p class="muted small">{whyLabel('why.tried', { count: thought.tried })}</p>
+      <p class="muted small">{whyLabel('why.tried', { count: analysis.tried })}</p>
     </div>
   )
 }
 
 /** The evaluation for the seat, in words and as a bar from lost to won. */
-function Worth({ thought, side }: { thought: Thought; side: string | undefined }) {
+function Worth({ analysis, side }: { analysis: Analysis; side: string | undefined }) {
   const { speaker } = useTableContext()
-  const { seat, value } = thought
+  const { seat, value } = analysis
   const words = whyLabel('why.stands', { seat: speaker.names.seat(seat), how: standing(value) })
   const share = ((Math.max(-1, Math.min(1, value)) + 1) / 2) * 100
   return (

@@ -1,15 +1,15 @@
-import type { Thought } from '@topside/engine'
-import type { ThoughtAnswer } from '@topside/protocol'
+import type { Analysis } from '@topside/engine'
+import type { AnalysisAnswer } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { api } from '../net/user.ts'
 import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import '../words/computerErrors.ts'
 import { whyLabel } from '../words/whyLabels.ts'
-import { ThoughtView } from './ThoughtView.tsx'
+import { AnalysisView } from './AnalysisView.tsx'
 
 /** Cache of explanations by request path; they never change. */
-const told = new Map<string, Thought>()
+const told = new Map<string, Analysis>()
 /** Maximum number of cached explanations. */
 const KEPT = 60
 
@@ -17,19 +17,19 @@ const KEPT = 60
 export function Why(props: { match: string; at: number; sides: readonly string[] }) {
   const { match, at, sides } = props
   const path = `/matches/${encodeURIComponent(match)}/why/at/${at}`
-  const [thought, setThought] = useState(told.get(path))
+  const [analysis, setAnalysis] = useState(told.get(path))
   const { error, ask } = useAsking()
   useEffect(() => {
-    if (thought !== undefined) return
+    if (analysis !== undefined) return
     ask(async () => {
-      const { thought: found } = await api.ask<ThoughtAnswer>('GET', path)
+      const { thought: found } = await api.ask<AnalysisAnswer>('GET', path)
       told.set(path, found)
       const [oldest] = told.keys()
       if (told.size > KEPT && oldest !== undefined) told.delete(oldest)
-      setThought(found)
+      setAnalysis(found)
     })
   }, [path])
-  if (thought !== undefined) return <ThoughtView thought={thought} sides={sides} />
+  if (analysis !== undefined) return <AnalysisView analysis={analysis} sides={sides} />
   if (error !== undefined) return <Refusal error={error} />
   return (
     <p class="muted small" role="status">

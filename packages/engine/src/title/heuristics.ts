@@ -9,7 +9,7 @@ import type { Game, Outcome } from './title.ts'
  * run. They are called thousands of times a second, on positions as a seat sees them (`Match.seenBy`), so every method
  * must be cheap and must change nothing.
  */
-export interface KnowHow<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
+export interface Heuristics<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   /**
    * Value of a position for a seat: -1 (as good as lost), 0 (even), 1 (as good as won). Every gain raises it, however
    * far behind the seat is.
@@ -55,7 +55,7 @@ export interface KnowHow<V = unknown, P extends PieceDef = PieceDef, S extends S
   readonly efforts?: { readonly [strength in Strength]?: TitleEffort }
 }
 
-/** See {@link KnowHow.efforts}. */
+/** See {@link Heuristics.efforts}. */
 export interface TitleEffort {
   /** Maximum number of lines of play. */
   readonly iterations?: number
@@ -72,4 +72,4 @@ export interface TitleEffort {
 
 /** Heuristics with their inner types erased, as players use them. */
 // biome-ignore lint/suspicious/noExplicitAny: as with AnyTitle, the types of a title's state are forgotten here
-export type AnyKnowHow = KnowHow<any, any, any>
+export type AnyHeuristics = Heuristics<any, any, any>

@@ -20,7 +20,7 @@ export interface Expected {
  * A computer player's analysis: its decision, or its advice, and the reasons. Plain JSON. It may name things that only
  * its seat knows.
  */
-export interface Thought {
+export interface Analysis {
   readonly seat: Seat
   readonly choice: Choice
   /** Expected value of the match for the seat, from -1 (lost) to 1 (won). */

@@ -1,15 +1,15 @@
-import { plainKnowHow } from '@topside/bots'
-import type { KnowHow, TitleEntry } from '@topside/engine'
+import { plainHeuristics } from '@topside/bots'
+import type { Heuristics, TitleEntry } from '@topside/engine'
 import { TitleList } from '../titles.ts'
 
 /** A title's heuristics from a module of titles; without any, plain ones from the rules alone. */
-export async function knowHowOf(titleModule: string, title: string): Promise<KnowHow> {
+export async function heuristicsOf(titleModule: string, title: string): Promise<Heuristics> {
   const titles = await titlesOf(titleModule)
-  return (await titles.find(({ id }) => id === title)?.knowHow?.()) ?? plainKnowHow
+  return (await titles.find(({ id }) => id === title)?.heuristics?.()) ?? plainHeuristics
 }
 
 /** Rejects with the `Fault` `illegal-choice` for a title that computers cannot play. */
-export async function needKnowHow(titleModule: string, title: string): Promise<void> {
+export async function needHeuristics(titleModule: string, title: string): Promise<void> {
   new TitleList(await titlesOf(titleModule)).needComputers(title)
 }
 

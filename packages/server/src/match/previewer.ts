@@ -1,8 +1,8 @@
 import {
   CheapDice,
   type Choice,
-  Foresight,
   knownOptions,
+  Lookahead,
   Match,
   type Options,
   type Preview,
@@ -30,7 +30,7 @@ export interface Position {
 }
 
 /** Questions about a position and their answers, which depend only on what the seat may know. */
-export interface Foreseeing {
+export interface PreviewQuestions {
   /** The irreversible effect of an answer; `null`: none, or the answer is not offered. */
   readonly final: { readonly of: Choice; readonly answer: Text | null }
   /** Why a choice is not offered; `null`: it is, or there is no reason to show. */
@@ -41,21 +41,21 @@ export interface Foreseeing {
   readonly seen: { readonly of: string; readonly answer: SavedMatch }
 }
 
-/** The kinds of {@link Foreseeing}. */
-export type About = keyof Foreseeing
+/** The kinds of {@link PreviewQuestions}. */
+export type About = keyof PreviewQuestions
 
 /** A task for a thread. */
-export interface ForeseeTask {
+export interface PreviewTask {
   readonly position: Position
   readonly question: Question
 }
 
 /** One question about a position. */
-export type Question = { readonly [K in About]: { readonly about: K; readonly of: Foreseeing[K]['of'] } }[About]
+export type Question = { readonly [K in About]: { readonly about: K; readonly of: PreviewQuestions[K]['of'] } }[About]
 
 /** The answer, and the CPU milliseconds that it took. */
-export interface Foreseen {
-  readonly answer: Foreseeing[About]['answer']
+export interface PreviewResult {
+  readonly answer: PreviewQuestions[About]['answer']
   readonly milliseconds: number
 }
 
@@ -64,14 +64,14 @@ const KEPT = 16
 
 interface Kept {
   readonly match: Match
-  readonly foresight: Foresight
+  readonly lookahead: Lookahead
 }
 
 /**
  * Computes the consequences of answers as far as a seat may know them. Dealing the unknown parts is half the work, and
  * done once per position.
  */
-export class Foreseer {
+export class Previewer {
   readonly #titles: TitleList
   readonly #kept = new ShortMemory<string, Kept>(KEPT)
 
@@ -80,7 +80,7 @@ export class Foreseer {
   }
 
   /** Answers a question. Throws the `Fault` `unplayable` if the title is unknown, and the errors of the rules. */
-  async answer({ position, question }: ForeseeTask): Promise<Foreseen> {
+  async answer({ position, question }: PreviewTask): Promise<PreviewResult> {
     const rules = await this.#titles.rules(position.title)
     if (rules === undefined) throw fault('unplayable', { key: 'error.unknown-title', args: { title: position.title } })
     const from = process.threadCpuUsage()
@@ -96,7 +96,7 @@ export class Foreseer {
       // ones.
       const dice = new RecordedDice(saved.rolls, new CheapDice(key))
       const match = Match.restore(rules, { options: knownOptions(rules, options), rulesVersion, dice }, saved)
-      kept = { match, foresight: new Foresight(match, seat) }
+      kept = { match, lookahead: new Lookahead(match, seat) }
     }
     this.#kept.delete(key)
     this.#kept.set(key, kept)
@@ -104,20 +104,20 @@ export class Foreseer {
   }
 }
 
-function answerOf({ match, foresight }: Kept, seat: Seat, question: Question): Foreseen['answer'] {
+function answerOf({ match, lookahead }: Kept, seat: Seat, question: Question): PreviewResult['answer'] {
   switch (question.about) {
     case 'final':
-      return foresight.finalityOf(question.of) ?? null
+      return lookahead.finalityOf(question.of) ?? null
     case 'why':
-      return foresight.whyNot(question.of) ?? null
+      return lookahead.whyNot(question.of) ?? null
     case 'preview':
-      return previewOf(foresight)
+      return previewOf(lookahead)
     case 'seen':
       return match.seenBy(seat, seededRandom(question.of)).save()
   }
 }
 
-function previewOf({ decision }: Foresight): Foreseeing['preview']['answer'] {
+function previewOf({ decision }: Lookahead): PreviewQuestions['preview']['answer'] {
   if (decision === undefined) return null
   const previews: readonly (Preview | undefined)[] = decision.previews?.() ?? []
   return { previews: previews.map((each) => each ?? null), context: decision.context?.() ?? null }

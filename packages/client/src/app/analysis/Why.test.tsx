@@ -1,17 +1,17 @@
-import type { Thought } from '@topside/engine'
+import type { Analysis } from '@topside/engine'
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api.ts'
 import { api } from '../net/user.ts'
 import { besideComputer } from '../testing/fixture.ts'
 import { doing, show } from '../testing/render.tsx'
-import { ThoughtView } from './ThoughtView.tsx'
+import { AnalysisView } from './AnalysisView.tsx'
 import { comparison, standing } from './valueWords.ts'
 import { Why } from './Why.tsx'
 
 const context = besideComputer()
 const move = (piece: string, space: string) => ({ verb: 'move', piece, space })
-const thought: Thought = {
+const analysis: Analysis = {
   seat: 1,
   choice: move('blue-scout', 'west'),
   value: 0.4,
@@ -30,21 +30,21 @@ const sides = ['red', 'blue']
 
 describe('the explanation of a computer’s answer', () => {
   test('uses the title’s words: the evaluation, the expected line, the two next best choices', () => {
-    const { getByTestId } = show(<ThoughtView thought={thought} sides={sides} />, context)
-    const { textContent } = getByTestId('thought')
+    const { getByTestId } = show(<AnalysisView analysis={analysis} sides={sides} />, context)
+    const { textContent } = getByTestId('analysis')
     expect(textContent).toContain('Blue is well ahead')
     expect(textContent).toContain('Red: Move red scout to 3 east')
     expect(textContent).toContain('Move blue scout to 3 east, about as good')
     expect(textContent).toContain('Pass, much worse')
     expect(textContent).toContain('600 lines of play were tried.')
-    expect(getByTestId('thought').querySelector('.worth-scale i')?.getAttribute('style')).toContain('70%')
+    expect(getByTestId('analysis').querySelector('.worth-scale i')?.getAttribute('style')).toContain('70%')
   })
 
   test('is requested from the server once', async () => {
-    const ask = vi.spyOn(api, 'ask').mockResolvedValue({ seq: 3, thought })
+    const ask = vi.spyOn(api, 'ask').mockResolvedValue({ seq: 3, thought: analysis })
     for (let time = 0; time < 2; time++) {
       const { findByTestId } = show(<Why match="m" at={3} sides={sides} />, context)
-      await findByTestId('thought')
+      await findByTestId('analysis')
     }
     expect(ask.mock.calls).toEqual([['GET', '/matches/m/why/at/3']])
   })

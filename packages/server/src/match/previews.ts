@@ -4,13 +4,13 @@ import type { Asking } from '../security/fair-turns.ts'
 import { TASK_LIMITS } from '../security/limits.ts'
 import { ShortMemory } from '../security/short-memory.ts'
 import type { Payer } from './expense.ts'
-import type { About, Foreseeing, Foreseen, ForeseeTask, Position, Question } from './foresee.ts'
+import type { About, Position, PreviewQuestions, PreviewResult, PreviewTask, Question } from './previewer.ts'
 
 /** Size of the cache: positions, the most recently used, and answers per position. */
 const [POSITIONS, ANSWERS] = [64, 512]
 
 /** Computes an answer in another thread. Rejects as the pool does. */
-export type ForeseeWork = (task: ForeseeTask, asking: Asking) => Promise<Foreseen>
+export type PreviewWork = (task: PreviewTask, asking: Asking) => Promise<PreviewResult>
 
 /** A position of a match as one seat knows it, valid until it changes. */
 export interface Moment {
@@ -19,18 +19,18 @@ export interface Moment {
    * Answers a question about the position; repeated questions cost nothing. Rejects with a `Fault`: `too-busy` if it
    * cannot be computed now, `too-dear` if it takes too much CPU time; and with an `Error` for a fault of the rules.
    */
-  ask<K extends About>(about: K, of: Foreseeing[K]['of'], payer: Payer): Promise<Foreseeing[K]['answer']>
+  ask<K extends About>(about: K, of: PreviewQuestions[K]['of'], payer: Payer): Promise<PreviewQuestions[K]['answer']>
 }
 
 /**
  * Tells seats the consequences of possible answers, as far as they may know them. This takes up to 100 ms, so it is
  * computed in other threads on a copy.
  */
-export class Foresights {
-  readonly #work: ForeseeWork
+export class Previews {
+  readonly #work: PreviewWork
   readonly #moments = new ShortMemory<string, Moment>(POSITIONS)
 
-  constructor(work: ForeseeWork) {
+  constructor(work: PreviewWork) {
     this.#work = work
   }
 
@@ -68,10 +68,10 @@ function positionOf(match: Match, seat: Seat, key: string): Position {
 
 class WorkedOut implements Moment {
   readonly #position: Position
-  readonly #work: ForeseeWork
-  readonly #told = new ShortMemory<string, Promise<Foreseen['answer']>>(ANSWERS)
+  readonly #work: PreviewWork
+  readonly #told = new ShortMemory<string, Promise<PreviewResult['answer']>>(ANSWERS)
 
-  constructor(position: Position, work: ForeseeWork) {
+  constructor(position: Position, work: PreviewWork) {
     this.#position = position
     this.#work = work
   }
@@ -80,10 +80,10 @@ class WorkedOut implements Moment {
     return this.#position.key
   }
 
-  ask<K extends About>(about: K, of: Foreseeing[K]['of'], payer: Payer): Promise<Foreseeing[K]['answer']> {
+  ask<K extends About>(about: K, of: PreviewQuestions[K]['of'], payer: Payer): Promise<PreviewQuestions[K]['answer']> {
     const question = { about, of } as Question
     // Not cached: each deal for a computer differs, and is large.
-    if (about === 'seen') return this.#ask(question, payer) as Promise<Foreseeing[K]['answer']>
+    if (about === 'seen') return this.#ask(question, payer) as Promise<PreviewQuestions[K]['answer']>
     const name = JSON.stringify([about, named(of)])
     let told = this.#told.get(name)
     if (told === undefined) {
@@ -91,16 +91,16 @@ class WorkedOut implements Moment {
       this.#told.set(name, told)
       told.catch(() => this.#told.delete(name))
     }
-    return told as Promise<Foreseeing[K]['answer']>
+    return told as Promise<PreviewQuestions[K]['answer']>
   }
 
-  async #ask(question: Question, { user, expense }: Payer): Promise<Foreseen['answer']> {
+  async #ask(question: Question, { user, expense }: Payer): Promise<PreviewResult['answer']> {
     try {
       const { answer, milliseconds } = await this.#work({ position: this.#position, question }, { asker: user })
       expense.charge(milliseconds)
       return answer
     } catch (error) {
-      if (whyUnforeseen(error) === 'too-dear') expense.charge(TASK_LIMITS.own)
+      if (whyNotPreviewed(error) === 'too-dear') expense.charge(TASK_LIMITS.own)
       throw error
     }
   }
@@ -114,6 +114,6 @@ function named(of: Question['of']): unknown {
 }
 
 /** The reason for a failed analysis: the code of a `Fault`, or `internal`. */
-export function whyUnforeseen(error: unknown): string {
+export function whyNotPreviewed(error: unknown): string {
   return error instanceof Fault ? error.wire.code : 'internal'
 }

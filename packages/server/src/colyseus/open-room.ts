@@ -1,0 +1,73 @@
+import type { Client, MessageContext, Room } from '@colyseus/core'
+import type { MatchState } from '@topside/protocol'
+import type { WriteCoalescer } from './coalesce-writes.ts'
+
+/** The reply to a request: a result, a refusal, or none. */
+export type Reply = { readonly answer: unknown } | { readonly refusal: object } | undefined
+
+/** A room with its connections: sends patches on demand and answers requests. */
+export class OpenRoom<C extends Client> {
+  readonly #room: Room<{ state: MatchState; client: C }>
+  readonly #writes: WriteCoalescer
+
+  constructor(room: Room<{ state: MatchState; client: C }>, writes: WriteCoalescer) {
+    this.#room = room
+    this.#writes = writes
+  }
+
+  get id(): string {
+    return this.#room.roomId
+  }
+
+  /** Only while the room is being created. */
+  set id(id: string) {
+    this.#room.roomId = id
+  }
+
+  get state(): MatchState {
+    return this.#room.state
+  }
+
+  set state(state: MatchState) {
+    this.#room.state = state
+  }
+
+  get clients(): readonly C[] {
+    return this.#room.clients
+  }
+
+  /** Answers requests of a type with the result of `work`, which must not reject. */
+  onRequest(type: string, work: (client: C, message: unknown) => Promise<Reply>): void {
+    this.#room.onMessage(type, async (client: C, message: unknown, context: MessageContext) => {
+      const reply = await work(client, message)
+      if (reply === undefined) return new Promise(() => undefined)
+      return 'answer' in reply ? reply.answer : context.reject(reply.refusal)
+    })
+  }
+
+  /** Ignores messages of all other types; by default the framework closes the connection. */
+  ignoreOthers(): void {
+    this.#room.onMessage('*', () => undefined)
+  }
+
+  broadcast(type: string, message: unknown): void {
+    this.#room.broadcast(type, message)
+  }
+
+  /** Sends the changes of the state since the last patch. */
+  patch(): void {
+    this.#room.broadcastPatch()
+  }
+
+  /** Sends what `before` sends, then the patch, in one write with whatever else this event causes. */
+  sendTogether(before: () => void): void {
+    this.#writes.hold(this.#room.clients)
+    before()
+    this.#room.broadcastPatch()
+  }
+
+  /** Closes all connections, and then the room. */
+  close(code: number): void {
+    this.#room.disconnect(code).catch(() => undefined)
+  }
+}

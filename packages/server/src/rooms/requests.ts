@@ -1,0 +1,43 @@
+import type { RequestName } from '@topside/protocol'
+import type { RoomClient } from '../colyseus/connections.ts'
+import type { OpenRoom, Reply } from '../colyseus/open-room.ts'
+import { fault, Moved, wireError } from '../faults.ts'
+import type { TimedAllowance } from '../security/rate-limit.ts'
+import type { RoomServices } from './services.ts'
+
+/** What both kinds of rooms know of a connection. */
+export interface Known {
+  /** What may still be requested over it. */
+  readonly allowance: TimedAllowance
+}
+
+/** The requests to a room: counts each and answers it with a result or a typed refusal. */
+export class Requests<C extends RoomClient<Known>> {
+  readonly #room: OpenRoom<C>
+  readonly #services: Pick<RoomServices, 'say' | 'metrics'>
+
+  constructor(room: OpenRoom<C>, services: Pick<RoomServices, 'say' | 'metrics'>) {
+    this.#room = room
+    this.#services = services
+  }
+
+  /**
+   * Registers a request type. An error of `work` becomes the refusal; if the match has moved there is no answer, since
+   * the client reconnects to the new place.
+   */
+  take(type: RequestName, work: (client: C, message: unknown) => unknown): void {
+    this.#room.onRequest(type, (client, message) => this.#answer(client, () => work(client, message)))
+  }
+
+  async #answer({ userData }: C, work: () => unknown): Promise<Reply> {
+    try {
+      if (userData?.allowance.take() !== true) throw fault('too-fast')
+      return { answer: await work() }
+    } catch (error) {
+      if (error instanceof Moved) return undefined
+      const refusal = wireError(error, this.#services.say)
+      this.#services.metrics.refused(refusal.code)
+      return { refusal }
+    }
+  }
+}
