@@ -52,6 +52,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2022',
     outDir: mode === 'test-titles' ? 'dist-test-titles' : 'dist',
+    // Pages of the previous build still load its parts; packages/tools/src/build.ts removes them days later.
+    emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -80,11 +80,29 @@ test('servers are restarted when their health check ends them, and know the numb
     const server = compose.services[name]
     expect(server?.init).toBe(true)
     expect(server?.environment?.['PROXIES']).toBe(['$', '{PROXIES:-1}'].join(''))
+    // What an operator may set reaches the servers.
+    for (const name of ['ADMIN_PASSWORD', 'HOSTS', 'ORIGINS', 'WATCHDOG_SECONDS'])
+      expect(server?.environment?.[name]).toBe(['$', `{${name}:-}`].join(''))
   }
   const dockerfile = readFileSync(join(root, 'packages/server/Dockerfile'), 'utf8')
   expect(dockerfile).toMatch(/^HEALTHCHECK .*\["node", "packages\/server\/src\/healthcheck\.ts"\]$/m)
   expect(dockerfile).toMatch(/^ENV .*PID_FILE=\/tmp\//m)
   expect(dockerfile.lastIndexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM '))
+})
+
+test('no password has a default, and the one of Postgres is required', () => {
+  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+  const passwords = [...text.matchAll(/\$\{(\w*PASSWORD\w*)(:-\}|:\?)?/g)].map(([, name, mark]) => `${name}${mark}`)
+  expect(passwords.sort()).toEqual(['ADMIN_PASSWORD:-}', 'POSTGRES_PASSWORD:?', 'POSTGRES_PASSWORD:?'])
+})
+
+test('the commands of the documents run on what the image contains', () => {
+  const hosting = readFileSync(join(root, 'packages/docs/hosting.md'), 'utf8')
+  const started = [...hosting.matchAll(/docker compose (?:run|exec) [^\n]*?node (\S+\.ts)/g)].map(
+    ([, file = '']) => file,
+  )
+  expect(started).toEqual(['packages/server/src/replay-stored.ts'])
+  for (const file of started) expect(readFileSync(join(root, file), 'utf8')).toContain('import.meta.main')
 })
 
 test('the proxy uses the servers’ ports and paths', () => {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { UNCAUGHT } from './ending.ts'
-import { CANNOT_START } from './exit-codes.ts'
+import { CANNOT_START, NOT_NOW } from './exit-codes.ts'
 import type { Db } from './store/db.ts'
 import { openEmbedded } from './store/embedded/embedded-store.ts'
 import { Matches } from './store/matches.ts'
@@ -162,6 +163,35 @@ test('a server with a weak password explains that in one sentence', async () => 
   const { ended, complained } = await serve(place, { ADMIN_PASSWORD: 'short' })
   expect(await ended).toBe(CANNOT_START)
   expect(complained()).toBe('ADMIN_PASSWORD must be at least 12 characters long.\n')
+})
+
+test('a start that fails says in one sentence what failed, where, and for whom', async () => {
+  const folder = await emptyDataFolder()
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const sentence = async (env: Record<string, string>): Promise<readonly [number | null, string]> => {
+    const { ended, complained } = await serve(place, env)
+    return [await ended, complained()]
+  }
+  const user = userInfo().username
+  expect(await sentence({ PID_FILE: `${file}/pid` })).toEqual([
+    CANNOT_START,
+    `PID_FILE cannot be written. open ${file}/pid: a part of the path is a file (${user}).\n`,
+  ])
+  expect(await sentence({ DATABASE_URL: '', DATA_DIR: `${file}/data` })).toEqual([
+    CANNOT_START,
+    `mkdir ${file}/data/store: a part of the path is a file (${user}).\n`,
+  ])
+  expect(await sentence({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toEqual([
+    NOT_NOW,
+    'Postgres at DATABASE_URL does not answer.\n',
+  ])
+  expect(await sentence({ DATABASE_URL: 'postgres://ann:50%25%zz@127.0.0.1:1/none' })).toEqual([
+    CANNOT_START,
+    expect.stringMatching(/^DATABASE_URL must be a Postgres URL, .* written as %40 for @/),
+  ])
+  expect(await sentence({ HOST: '203.0.113.1' })).toEqual([CANNOT_START, 'HOST is not an address of this machine.\n'])
+  rmSync(folder, { recursive: true })
 })
 
 test('a server older than its store explains that in one sentence', async () => {

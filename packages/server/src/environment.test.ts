@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Environment, readEnvironment, readStore, WrongVariable } from './environment.ts'
+import { type Environment, misspelt, readEnvironment, readStore, WrongVariable } from './environment.ts'
 
 test('without variables a server runs alone on its built-in database', () => {
   expect(readEnvironment({}, true)).toEqual({
@@ -46,6 +46,16 @@ test('the store’s location can be read alone, even if other variables are wron
 
 const redis = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/topside' }
 
+test('names that are almost those of variables are named, and no others', () => {
+  const named = (...names: string[]) => misspelt(Object.fromEntries(names.map((name) => [name, 'x'])))
+  for (const name of ['DATABSE_URL', 'DATABASE_URLS', 'DATABASE-URL', 'DATABASE_RUL'])
+    expect(named(name)).toEqual([`${name} is not a variable of this server: DATABASE_URL is meant?`])
+  expect(named('PUBLIC_ADRESS', 'PORXIES').sort()).toHaveLength(2)
+  expect(named('PORT', 'PORTS', 'PATH', 'HOSTNAME', 'PGUSER', 'DATABASE', 'LOGS', 'REDIS_HOST')).toEqual([])
+  // Somebody else's variable beside the right one.
+  expect(named('DATABASE_URL', 'DATABASE_URLS')).toEqual([])
+})
+
 test('with Redis the process is one of several', () => {
   expect(readEnvironment({ ...redis, REDIS_URL: 'rediss://cache', PUBLIC_ADDRESS: '/one' }, false)).toMatchObject({
     cluster: { redisUrl: 'rediss://cache', redisPrefix: 'topside', publicAddress: '/one' },
@@ -66,9 +76,12 @@ test.each([
 })
 
 test.each([
-  [{ DATABASE_URL: 'mysql://ann:secret@db' }, 'DATABASE_URL must be a Postgres URL, postgres://....'],
+  [
+    { DATABASE_URL: 'mysql://ann:secret@db' },
+    'DATABASE_URL must be a Postgres URL, postgres://..., with special characters',
+  ],
   [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD must be at least 12 characters long.'],
-  [{ REDIS_URL: 'nonsense secret' }, 'REDIS_URL must be a Redis URL, redis://....'],
+  [{ REDIS_URL: 'nonsense secret' }, 'REDIS_URL must be a Redis URL, redis://..., with special characters'],
   [{ REDIS_URL: 'redis://cache' }, 'DATABASE_URL is missing: REDIS_URL is for several'],
   [redis, 'PUBLIC_ADDRESS is missing: with REDIS_URL'],
   [{ ...redis, PUBLIC_ADDRESS: 'http://a' }, 'PUBLIC_ADDRESS must be an address'],

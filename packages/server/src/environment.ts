@@ -61,8 +61,19 @@ const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 const url = (...protocols: readonly string[]) =>
   z
     .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && isDecodable(text))
     .optional()
+
+/** Whether user and password of a URL can be decoded. */
+function isDecodable(text: string): boolean {
+  const { username, password } = new URL(text)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const number = (most: number) => z.string().trim().min(1).transform(Number).pipe(z.number().min(0).max(most))
 
@@ -95,12 +106,14 @@ const VARIABLES = z.object({
 
 type Name = keyof typeof VARIABLES.shape
 
+const ENCODED = ', with special characters in user and password written as %40 for @, %2F for /, %3A for :'
+
 /** What each variable must be, and whether errors may quote its value. */
 const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] } = {
   PORT: ['a number from 0 to 65535', true],
   MIN_FREE_MB: ['a number of at least 0', true],
-  DATABASE_URL: ['a Postgres URL, postgres://...', false],
-  REDIS_URL: ['a Redis URL, redis://...', false],
+  DATABASE_URL: [`a Postgres URL, postgres://...${ENCODED}`, false],
+  REDIS_URL: [`a Redis URL, redis://...${ENCODED}`, false],
   PUBLIC_ADDRESS: [
     'an address at which browsers reach this process and no other: host:port, host/path, or a /path',
     true,
@@ -134,6 +147,32 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
     origins: data.ORIGINS,
     hosts: [...data.HOSTS, ...data.ORIGINS.map((origin) => new URL(origin).hostname)],
   }
+}
+
+/**
+ * Warnings about variables whose names are almost those of this server's: with `DATABSE_URL` it would start with an
+ * empty store of its own.
+ */
+export function misspelt(env: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(VARIABLES.shape)
+  return Object.keys(env).flatMap((name) => {
+    if (names.includes(name) || name.length < SHORTEST) return []
+    const meant = names.find((each) => env[each] === undefined && isNear(name, each))
+    return meant === undefined ? [] : [`${name} is not a variable of this server: ${meant} is meant?`]
+  })
+}
+
+/** Fewest letters of a name that can be a misspelling: shorter ones are near too many others. */
+const SHORTEST = 6
+
+/** Whether names differ by one letter that is missing, added, other, or in its neighbour's place. */
+function isNear(one: string, other: string): boolean {
+  let [start, end] = [0, 0]
+  const least = Math.min(one.length, other.length)
+  while (start < least && one[start] === other[start]) start++
+  while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === [...right].reverse().join(''))
 }
 
 /** Reads only the store's location, for programs that open it without a server. Throws a {@link WrongVariable}. */

@@ -16,6 +16,7 @@ export class Metrics {
   readonly #registers = [this.registry]
   readonly #commands: Counter
   readonly #refusals: Counter<'code'>
+  readonly #httpRefusals: Counter<'code'>
   readonly #durations: Histogram
   readonly #store: Histogram
   readonly #failures: Counter
@@ -45,6 +46,7 @@ export class Metrics {
     this.#dropped = this.#counter('messages_dropped', 'Dropped messages of other processes, by reason', 'why')
     this.#commands = this.#counter('commands', 'Accepted commands')
     this.#refusals = this.#counter('refusals', 'Refused requests by code', 'code')
+    this.#httpRefusals = this.#counter('http_refusals', 'Refused HTTP requests, joins and upgrades by code', 'code')
     this.#statements = this.#counter('statements', 'Statements sent to the store')
     this.#failures = this.#counter('store_failures', 'Commands refused because the store failed')
     this.#durations = this.#seconds('command', 'Time from a command to its answer, refused or accepted')
@@ -92,6 +94,9 @@ export class Metrics {
     this.#refusals.inc({ code })
     if (code === 'not-stored' || code === 'no-room') this.#failures.inc()
   }
+
+  /** Counts a refused HTTP request. */
+  readonly httpRefused = (code: string): void => this.#httpRefusals.inc({ code })
 
   /** A connection to a kind of room opened or closed. */
   connection(room: string, by: 1 | -1): void {

@@ -1,14 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { format } from 'node:util'
 import { RedisGone } from './cluster/redis-lines.ts'
 import { type EndingLimits, endWell } from './ending.ts'
-import { type Environment, readEnvironment, WrongVariable } from './environment.ts'
+import { type Environment, misspelt, readEnvironment, WrongVariable } from './environment.ts'
 import { CANNOT_START, NOT_NOW } from './exit-codes.ts'
 import { describe } from './faults.ts'
 import { logger, saying } from './log/log.ts'
-import type { Say } from './log/say.ts'
+import { type Say, WRONG } from './log/say.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { createServer, type RunningServer } from './server.ts'
+import { StoreInUse } from './store/claim.ts'
 import { BrokenFolder } from './store/embedded/data-folder.ts'
 import { NoRoom } from './store/embedded/embedded-store.ts'
 import type { UpkeepOptions } from './store/embedded/messages.ts'
@@ -18,7 +20,43 @@ import type { ServerTitle } from './titles.ts'
 import { watchEventLoop } from './watchdog/watchdog.ts'
 
 /** Transient errors of the system and of Postgres (starting up; too many connections). */
-const PASSING: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '53300'])
+const PASSING: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P03',
+  '53300',
+])
+/** Errors of a start in words, by the code of the system or of Postgres. */
+const WHY: { readonly [code: string]: string } = {
+  ECONNREFUSED: 'Postgres at DATABASE_URL does not answer.',
+  ECONNRESET: 'Postgres at DATABASE_URL ended the connection.',
+  ENOTFOUND: 'The host in DATABASE_URL is unknown.',
+  EAI_AGAIN: 'The host in DATABASE_URL cannot be looked up now.',
+  ETIMEDOUT: 'Postgres at DATABASE_URL does not answer in time.',
+  EHOSTUNREACH: 'The host in DATABASE_URL cannot be reached.',
+  ENETUNREACH: 'The host in DATABASE_URL cannot be reached.',
+  '3D000': 'The database in DATABASE_URL does not exist. Create it first: createdb NAME.',
+  '28000': 'Postgres does not let the user in DATABASE_URL in: it does not exist, or may not connect.',
+  '28P01': 'The user or password in DATABASE_URL is wrong.',
+  '42501': 'The user in DATABASE_URL may not create tables there. Make it the owner of the database.',
+  '53300': 'Postgres at DATABASE_URL has no connection left for this server.',
+  '57P03': 'Postgres at DATABASE_URL is starting or stopping.',
+}
+/** Errors of the system in words, for a file or folder. */
+const OF_FILES: { readonly [code: string]: string } = {
+  EACCES: 'this user may not do that',
+  EPERM: 'this user may not do that',
+  EROFS: 'the file system is read-only',
+  ENOENT: 'a folder on the way does not exist',
+  ENOTDIR: 'a part of the path is a file',
+  EISDIR: 'it is a folder',
+  EEXIST: 'it exists already',
+}
 
 /** Options besides the environment. */
 export interface RunOptions {
@@ -35,7 +73,7 @@ export interface RunOptions {
 }
 
 /** Errors whose message suffices for the user. */
-const SENTENCES = [FolderInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, FailedMigration]
+const SENTENCES = [FolderInUse, StoreInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, FailedMigration]
 
 /**
  * Runs a server as configured by the environment (packages/docs/hosting.md) until SIGTERM or SIGINT, logging to
@@ -49,6 +87,7 @@ export async function run(
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
   const say = saying(logger(environment.log))
+  for (const line of misspelt(process.env)) say(line, WRONG)
   hushLibraries(say)
   noteProcess(environment.pidFile)
   const serves = endWell(say, ending)
@@ -89,7 +128,11 @@ function hushLibraries(say: Say): void {
 /** Writes the process id to a file, so that a frozen server can be ended. */
 function noteProcess(file: string | undefined): void {
   if (file === undefined) return
-  writeFileSync(file, String(process.pid))
+  try {
+    writeFileSync(file, String(process.pid))
+  } catch (error) {
+    fail(`PID_FILE cannot be written. ${ofFile(error) ?? describe(error)}`)
+  }
   process.on('exit', () => rmSync(file, { force: true }))
 }
 
@@ -105,11 +148,28 @@ function read(): Environment {
 
 function whyNot(error: unknown, port: number): string {
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message
-  const code = codeOf(error)
+  const code = codeOf(error) ?? ''
+  if (isObject(error) && error['syscall'] === 'listen') return whyNotListening(code, port) ?? describe(error)
+  return ofFile(error) ?? WHY[code] ?? `The server cannot start: ${describe(error)}`
+}
+
+function whyNotListening(code: string, port: number): string | undefined {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with PORT.`
   if (code === 'EACCES') return `Port ${port} is not allowed to this user. Choose another one with PORT.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'Postgres at DATABASE_URL does not answer.'
-  return `The server cannot start: ${describe(error)}`
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.'
+  return undefined
+}
+
+/** What failed on which file or folder, for which user; `undefined` if the error is of none. */
+function ofFile(error: unknown): string | undefined {
+  if (!isObject(error) || typeof error['path'] !== 'string') return undefined
+  const why = OF_FILES[codeOf(error) ?? '']
+  if (why === undefined) return undefined
+  return `${String(error['syscall'])} ${error['path']}: ${why} (${userInfo().username}).`
+}
+
+function isObject(error: unknown): error is { readonly [name: string]: unknown } {
+  return typeof error === 'object' && error !== null
 }
 
 /** Whether a start that failed this way may succeed later. */

@@ -11,7 +11,7 @@ import { keepHouse } from './lobby/housekeeping.ts'
 import { keepTime } from './lobby/keep-time.ts'
 import { Notes } from './log/notes.ts'
 import { withoutRepetition } from './log/repeated.ts'
-import { type Say, WRONG } from './log/say.ts'
+import { WRONG } from './log/say.ts'
 import type { MatchHost } from './match/host.ts'
 import type { ServerOptions } from './options.ts'
 import { matchRoom } from './rooms/match-room.ts'
@@ -66,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await cluster?.start(host)
     await router?.start()
     await rooms.listen(options.port, options.host)
-    guardOf(options, http, connectionLimiter, say)
+    guardOf(options, http, connectionLimiter, site)
   } catch (error) {
     router?.close()
     await cluster?.stop()
@@ -209,7 +209,12 @@ function appServices(site: Site, options: ServerOptions, { notes, stopping }: En
   }
 }
 
-function guardOf(options: ServerOptions, http: Server, connectionLimiter: ConnectionLimiter, say: Say): void {
+function guardOf(
+  options: ServerOptions,
+  http: Server,
+  connectionLimiter: ConnectionLimiter,
+  { metrics, say }: Site,
+): void {
   guard(http, {
     proxies: options.proxies ?? 0,
     origins: options.origins ?? [],
@@ -219,6 +224,7 @@ function guardOf(options: ServerOptions, http: Server, connectionLimiter: Connec
     hosts: options.hosts ?? [],
     elsewhere: options.cluster !== undefined && !options.cluster.publicAddress.startsWith('/'),
     complain: rateLimitedLog(say),
+    refused: metrics.httpRefused,
   })
 }
 

@@ -16,6 +16,7 @@ import { Admission } from './security/admission.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { Appender } from './store/appender.ts'
 import { ChatStore } from './store/chat.ts'
+import { claimStore } from './store/claim.ts'
 import { counted } from './store/counted.ts'
 import { Credentials } from './store/credentials.ts'
 import type { Db } from './store/db.ts'
@@ -127,8 +128,34 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   }
 }
 
-function openStoreOf({ databaseUrl, dataDir = './data', embedded }: ServerOptions, say: Site['say']): Promise<Db> {
-  return openStore({ databaseUrl, dataDir, embedded }, say)
+/** Opens the store; one in Postgres is claimed first, and given up when it is closed. */
+async function openStoreOf(
+  { databaseUrl, dataDir = './data', embedded, cluster }: ServerOptions,
+  say: Say,
+): Promise<Db> {
+  if (databaseUrl === undefined) return openStore({ databaseUrl, dataDir, embedded }, say)
+  const release = await claimStore(databaseUrl, {
+    shared: cluster !== undefined,
+    waiting: () => say('Another server uses this database: waiting for it to end', WRONG),
+    // An uncaught error ends the process in order.
+    lost: (error) =>
+      setImmediate(() => {
+        throw error
+      }),
+  })
+  try {
+    const db = await openStore({ databaseUrl, dataDir, embedded }, say)
+    return {
+      ...db,
+      close: async () => {
+        await db.close()
+        await release()
+      },
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
 }
 
 function summariesOf(db: Db, say: Site['say']): Summaries {

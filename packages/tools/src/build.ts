@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { path, run } from './shell.ts'
 
@@ -9,7 +9,13 @@ const sources = ['client/index.html', 'client/package.json', 'client/vite.config
 /** The client's builds: for players, and with the test titles. */
 export type Build = 'dist' | 'dist-test-titles'
 
-/** Builds the client unless its build is newer than all sources. Throws if that fails. */
+/** Days for which the parts of earlier builds are kept. */
+const KEPT = 7
+
+/**
+ * Builds the client unless its build is newer than all sources. The parts of earlier builds stay for days: a running
+ * server and open pages still use them. Throws if that fails.
+ */
 export async function buildClient(build: Build = 'dist'): Promise<void> {
   const built = path('packages/client', build, 'index.html')
   const newest = Math.max(...sources.map((source) => newestIn(path('packages', source))))
@@ -20,6 +26,15 @@ export async function buildClient(build: Build = 'dist'): Promise<void> {
     cwd: path('packages/client'),
   })
   if (status !== 0) throw new Error('The client could not be built')
+  removeOld(path('packages/client', build, 'assets'), Date.now() - KEPT * 24 * 60 * 60 * 1000)
+}
+
+/** Removes files of a folder that were written before a time, in milliseconds since 1970. */
+export function removeOld(folder: string, before: number): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const file = join(folder, name)
+    if (statSync(file).mtimeMs < before) rmSync(file, { recursive: true })
+  }
 }
 
 /**

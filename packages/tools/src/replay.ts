@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkFile, evidenceOf, fileDice, isGuided, sinceUpgrade } from '@topside/engine'
 import { described, Examiner, type FuzzFile, seededRandom } from '@topside/engine/testing'
-import { replayStored } from './replay-all.ts'
+import { replayStored } from '@topside/server/replay-stored'
 import { findTitle, loadPackage } from './titles.ts'
 
 const { values, positionals } = parseArgs({

@@ -99,11 +99,13 @@ export async function films(bench: ServerBench): Promise<Figure[]> {
 
 async function costs(bench: ServerBench, db: Db): Promise<Figure[]> {
   bench.say('The same matches with and without films, by turns')
+  // As in a server, one instance stores the films of all matches.
+  const stored = new Films(db)
   const least = new Map(modes.map((mode): [Mode, number[]] => [mode, []]))
   for (let n = -REHEARSALS; n < Math.max(SEEDS, bench.duration / 400); n++)
     for (const mode of Math.floor(n / SEEDS) % 2 === 0 ? modes : modes.toReversed()) {
       const seed = Math.abs(n) % SEEDS
-      const { milliseconds, commands } = await play(bench, db, mode, bench.seed + seed)
+      const { milliseconds, commands } = await play(bench, stored, db, mode, bench.seed + seed)
       const times = least.get(mode) ?? []
       if (n >= 0) times[seed] = Math.min(times[seed] ?? Number.POSITIVE_INFINITY, (1000 * milliseconds) / commands)
     }
@@ -135,13 +137,14 @@ function mean(numbers: readonly number[]): number {
 /** Plays a match in one of the modes; the same seed gives the same match. */
 async function play(
   { title }: ServerBench,
+  stored: Films,
   db: Db,
   mode: Mode,
   seed: number,
 ): Promise<{ milliseconds: number; commands: number }> {
   const matches = new Matches(db)
   const say = (): void => undefined
-  const writer = new FilmWriter({ films: new Films(db), replays: new Replays(matches), say })
+  const writer = new FilmWriter({ films: stored, replays: new Replays(matches), say })
   const summaries = new Summaries(db, 1_000, say)
   const replays = new Replays(matches)
   const keeper = mode === 'none' ? unfilmed(writer) : writer

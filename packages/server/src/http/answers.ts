@@ -17,9 +17,9 @@ const AGAIN = 5
 
 /**
  * Express's last handler: turns every error into `{ error: WireError }` with its status, and drops the connection of a
- * client that has left.
+ * client that has left. `refused` is called with each error's code.
  */
-export function answerErrors(say: Say) {
+export function answerErrors(say: Say, refused: (code: string) => void = () => undefined) {
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
     if (error instanceof AskerGone) {
       response.destroy()
@@ -30,6 +30,7 @@ export function answerErrors(say: Say) {
       return
     }
     const refusal = asFault(error, say)
+    refused(refusal.wire.code)
     if (refusal.wire.code === 'too-busy') response.set('Retry-After', String(AGAIN))
     const body: { error: WireError } = { error: refusal.wire }
     response.status(refusal.status).json(body)

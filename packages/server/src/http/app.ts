@@ -58,5 +58,5 @@ export function setUpApp(app: Application, services: AppServices, clientFolder: 
   app.use('/api', rematchRoutes(services))
   app.use('/api', (_request, _response, next) => next(fault('not-found')))
   app.use(clientRoutes(clientFolder))
-  app.use(answerErrors(services.say))
+  app.use(answerErrors(services.say, services.metrics.httpRefused))
 }

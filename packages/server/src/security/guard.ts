@@ -10,6 +10,7 @@ import { EventLoopQueue } from './event-loop-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { JOIN_LIMIT, WAITING_REQUESTS } from './limits.ts'
 import { isHere, isOwnHost } from './near.ts'
+import { wrongProxies } from './proxy-check.ts'
 import type { RequestLimit } from './rate-limit.ts'
 
 /** Options of the guard. */
@@ -29,6 +30,8 @@ export interface Guard {
   readonly elsewhere: boolean
   /** Receives warnings for the administrator. */
   readonly complain: (line: string) => void
+  /** Receives the code of each refusal. */
+  readonly refused: (code: string) => void
 }
 
 /** Path prefix of joins. */
@@ -48,14 +51,11 @@ const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 /** Time limits against slow clients, in milliseconds: headers, whole request, interval of checks. */
 export const PATIENCE = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
-/** Installs the guard in front of all handlers of an HTTP server. Call it once, after they are registered. */
-export function guard(http: Server, options: Guard): void {
-  const { proxies, origins, changes, looks: lookLimit, connectionLimiter, hosts, elsewhere, complain } = options
+/** Decides which requests are refused before any handler sees them. */
+function refuser({ proxies, origins, changes, looks: lookLimit, connectionLimiter, hosts, complain }: Guard) {
   const changesOf = new AddressLimit(changes)
   const looksOf = new AddressLimit(lookLimit)
-  const queue = new EventLoopQueue(WAITING_REQUESTS)
-
-  const refusal = (request: IncomingMessage, address: string, upgrade: boolean): Fault | undefined => {
+  return (request: IncomingMessage, address: string, upgrade: boolean): Fault | undefined => {
     const { url = '', headers } = request
     if (!url.startsWith('/') || !isHost(headers.host)) return malformed('head')
     if (NUL.test(url)) return malformed('query')
@@ -68,11 +68,11 @@ export function guard(http: Server, options: Guard): void {
     }
     const joins = url.startsWith(JOINS)
     if ((upgrade || !looks(request)) && !fromOwnPage(request, origins)) return malformed('origin')
-    if ((upgrade || joins) && !connectionLimiter.admits(address)) return fault('too-fast')
+    if ((upgrade || joins) && !connectionLimiter.admits(address)) return tooFast()
     const weight = LOOK_BACK.test(url) ? PLAYED_AGAIN : 1
     const limit = upgrade || joins || looks(request) ? looksOf : changesOf
     const free = limit.take(address, weight)
-    if (!free) return fault('too-fast')
+    if (!free) return tooFast()
     if (upgrade && reconnects(url)) return fault('not-found')
     if (!joins) return undefined
     if (!JOIN.test(url)) return fault('not-found')
@@ -81,6 +81,25 @@ export function guard(http: Server, options: Guard): void {
     if (Number.isNaN(length)) return malformed('head')
     return length > JOIN_LIMIT ? fault('too-large', { key: 'error.too-large' }) : undefined
   }
+}
+
+/** Warns of a wrong `PROXIES`, once. */
+function proxyWatch({ proxies, complain }: Guard): (request: IncomingMessage) => void {
+  let warned = false
+  return (request) => {
+    const wrong = warned ? undefined : wrongProxies(request, proxies)
+    if (wrong === undefined) return
+    warned = true
+    complain(wrong)
+  }
+}
+
+/** Installs the guard in front of all handlers of an HTTP server. Call it once, after they are registered. */
+export function guard(http: Server, options: Guard): void {
+  const { proxies, connectionLimiter, elsewhere, refused: count } = options
+  const refusalOf = refuser(options)
+  const checkProxies = proxyWatch(options)
+  const queue = new EventLoopQueue(WAITING_REQUESTS)
 
   // Behind a proxy all sockets have the proxy's address.
   if (proxies === 0) boundSockets(http, connectionLimiter.sockets)
@@ -88,23 +107,26 @@ export function guard(http: Server, options: Guard): void {
   http.removeAllListeners('request')
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const address = addressOf(request, proxies)
+    checkProxies(request)
     tidy(request)
     const { host, 'x-forwarded-host': asked = host } = request.headers
     setSecurityHeaders(response, [asked].flat().find(isHost), elsewhere)
-    const refused = refusal(request, address, false)
+    const refused = refusalOf(request, address, false)
     const work = (): void => {
       if (request.socket.destroyed) return
       for (const handler of serve) handler.call(http, request, response)
     }
-    if (refused !== undefined) answer(request, response, refused)
-    else if (!queue.enter(address, work)) answer(request, response, fault('too-fast'))
+    const refusal = refused ?? (queue.enter(address, work) ? undefined : tooFast())
+    if (refusal === undefined) return
+    count(refusal.wire.code)
+    answer(request, response, refusal)
   })
   const upgrade = http.listeners('upgrade')
   http.removeAllListeners('upgrade')
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = addressOf(request, proxies)
     tidy(request)
-    const refused = refusal(request, address, true)
+    const refused = refusalOf(request, address, true)
     const lost = (): void => void socket.destroy()
     socket.on('error', lost)
     const work = (): void => {
@@ -112,8 +134,10 @@ export function guard(http: Server, options: Guard): void {
       socket.off('error', lost)
       for (const handler of upgrade) handler.call(http, request, socket, head)
     }
-    if (refused !== undefined) turnAway(socket, refused)
-    else if (!queue.enter(address, work)) turnAway(socket, fault('too-fast'))
+    const refusal = refused ?? (queue.enter(address, work) ? undefined : tooFast())
+    if (refusal === undefined) return
+    count(refusal.wire.code)
+    turnAway(socket, refusal)
   })
 }
 
@@ -168,6 +192,10 @@ export function fromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>, origi
   if (!URL.canParse(origin)) return false
   const { host } = new URL(origin)
   return host !== '' && (host === headers.host || host === headers['x-forwarded-host'])
+}
+
+function tooFast(): Fault {
+  return fault('too-fast')
 }
 
 function malformed(where: string): Fault {

@@ -131,6 +131,14 @@ export const STORE_LIMITS = {
   rows: 500,
 } as const
 
+/** Timings of the claim of a Postgres store, in milliseconds. */
+export const CLAIM_LIMITS = {
+  /** Between two tries. */
+  pause: 1_000,
+  /** Until a start is refused: Postgres needs up to 25 s to notice that another machine has died. */
+  patience: 30_000,
+} as const
+
 /** Timings of the health check, in milliseconds. */
 export const HEALTH_LIMITS = {
   /** Within which the server must answer. */

@@ -22,6 +22,11 @@ for (const [net, prefix] of [
 NEAR.addSubnet('fc00::', 7, 'ipv6')
 NEAR.addSubnet('fe80::', 10, 'ipv6')
 
+/** Whether an address is this machine's own or in its private network. */
+export function isNear(address = ''): boolean {
+  return isHere(address) || NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
 type DirectRequest = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /** Whether an address is this machine's own. */
@@ -34,9 +39,11 @@ export function isHere(address = ''): boolean {
  * (not a name that another site pointed here). `hosts`: further names of this server.
  */
 export function asksDirectly({ headers, socket }: DirectRequest, hosts: readonly string[] = []): boolean {
-  const address = socket.remoteAddress ?? ''
-  const near = isHere(address) || NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  return near && PASSED_ON.every((name) => headers[name] === undefined) && isOwnHost(headers.host, hosts)
+  return (
+    isNear(socket.remoteAddress) &&
+    PASSED_ON.every((name) => headers[name] === undefined) &&
+    isOwnHost(headers.host, hosts)
+  )
 }
 
 /**

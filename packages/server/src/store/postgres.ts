@@ -10,7 +10,7 @@ const WRITERS = 2
 const UNLIMITED = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
 /** Makes the server soon end the work and locks of a dead process, where it has these settings (version 14 on). */
-const NOTICE_DEATH = `select set_config(name, value, false) from pg_settings
+export const NOTICE_DEATH = `select set_config(name, value, false) from pg_settings
   join (values ('client_connection_check_interval', '2s'), ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'),
     ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
 
@@ -133,7 +133,7 @@ async function transaction<T>(
  * Without a user in the URL or in `PGUSER`, uses the operating system's user, as Postgres' own tools do. `PGUSER` is
  * libpq's variable, read by the driver; it is not part of this server's environment.
  */
-function withUser(url: string): string {
+export function withUser(url: string): string {
   const parsed = new URL(url)
   if (parsed.username === '' && process.env['PGUSER'] === undefined) parsed.username = userInfo().username
   return parsed.href

@@ -1,4 +1,6 @@
 import { run } from '../run.ts'
 import { toyTitles } from './toy-title.ts'
 
-await run(toyTitles.titles, toyTitles)
+// CLIENT_FOLDER: a built client of the test's own.
+const clientFolder = process.env['CLIENT_FOLDER']
+await run(toyTitles.titles, { ...toyTitles, ...(clientFolder !== undefined && { clientFolder }) })

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClientRequestArgs, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
 import { connect as connectTls, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { decisionOf, freePort, join, newMatch, user } from '@topside/server/testing/client'
 import { postgresUrl, schemaOfItsOwn } from '@topside/server/testing/postgres'
@@ -38,7 +40,8 @@ class ProxiedSite {
     this.#end = end
   }
 
-  static async open(certificate?: Certificate): Promise<ProxiedSite> {
+  /** `clients`: folder of each server's built client, if not the default. */
+  static async open(certificate?: Certificate, clients: readonly string[] = []): Promise<ProxiedSite> {
     const schema = await schemaOfItsOwn(postgresUrl)
     const [inner, outer, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()]
     const script = path('packages/server/src/testing/serve-toy.ts')
@@ -49,7 +52,11 @@ class ProxiedSite {
       PROXIES: certificate === undefined ? '1' : '2',
       ADMIN_PASSWORD: PASSWORD,
     }
-    const servers = ports.map((port, n) => new ServerProcess(port, { ...env, PUBLIC_ADDRESS: `/${n + 1}` }, script))
+    const servers = ports.map((port, n) => {
+      const client = clients[n]
+      const own = { PUBLIC_ADDRESS: `/${n + 1}`, ...(client !== undefined && { CLIENT_FOLDER: client }) }
+      return new ServerProcess(port, { ...env, ...own }, script)
+    })
     const url = certificate === undefined ? `http://localhost:${inner}` : `https://localhost:${outer}`
     const end: (() => unknown)[] = [() => schema.drop()]
     const site = new ProxiedSite(servers, url, end)
@@ -222,6 +229,37 @@ describe.skipIf(lacking !== undefined)('the shipped proxy', { timeout: PATIENCE 
       process.kill(first!.pid, 'SIGCONT')
     }
     await lost
+  })
+})
+
+describe.skipIf(lacking !== undefined)('the shipped proxy during an upgrade', { timeout: PATIENCE }, () => {
+  test('gets the parts of a page from whichever server has them', async () => {
+    const parts = ['start-oldoldol.js', 'start-newnewne.js']
+    const clients = parts.map((part) => {
+      const folder = mkdtempSync(joinPath(tmpdir(), 'topside-client-'))
+      mkdirSync(joinPath(folder, 'assets'))
+      writeFileSync(joinPath(folder, 'index.html'), `<script type="module" src="/assets/${part}"></script>`)
+      writeFileSync(joinPath(folder, 'assets', part), `'${part}'`)
+      return folder
+    })
+    const site = await ProxiedSite.open(undefined, clients)
+    try {
+      const pages = new Set<string>()
+      for (let n = 0; n < 12; n++) {
+        const { text } = await site.ask('/')
+        const [part = ''] = /start-\w+\.js/.exec(text) ?? []
+        pages.add(part)
+        // An odd and an even number of requests, as the proxy takes turns.
+        for (const each of [part, ...parts].slice(n % 2))
+          expect(await site.ask(`/assets/${each}`)).toEqual({ status: 200, text: `'${each}'` })
+      }
+      // The proxy took turns.
+      expect([...pages].sort()).toEqual([...parts].sort())
+      expect((await site.ask('/assets/start-nowherex.js')).status).toBe(404)
+    } finally {
+      await site.close()
+      for (const folder of clients) rmSync(folder, { recursive: true, force: true })
+    }
   })
 })
 

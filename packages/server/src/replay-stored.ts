@@ -1,10 +1,13 @@
-import { openStore, readStore, replayAll, type StorePlace, TitleList, WrongVariable } from '@topside/server'
 import { titles } from '@topside/titles'
+import { readStore, WrongVariable } from './environment.ts'
+import { replayAll } from './match/replay-all.ts'
+import { openStore, type StorePlace } from './store/open.ts'
+import { TitleList } from './titles.ts'
 
 /** The store; by default from the server's environment. */
 export interface Place {
-  readonly databaseUrl: string | undefined
-  readonly dataDir: string | undefined
+  readonly databaseUrl?: string | undefined
+  readonly dataDir?: string | undefined
 }
 
 /** Replays every stored match by the present rules and names those that differ. Returns the exit status. */
@@ -43,3 +46,6 @@ function storeOf({ databaseUrl, dataDir = '' }: Place): StorePlace | undefined {
     return undefined
   }
 }
+
+// In the image, which lacks the tools: node packages/server/src/replay-stored.ts
+if (import.meta.main) process.exit(await replayStored({}))

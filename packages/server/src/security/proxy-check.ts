@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import { isNear } from './near.ts'
+
+/**
+ * Why `PROXIES` is probably wrong, from a request; `undefined` if nothing shows it. Clients can forge
+ * `X-Forwarded-For`, so only what a proxy of this machine or network sends counts.
+ */
+export function wrongProxies(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  proxies: number,
+): string | undefined {
+  const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  if (told[0] === '' || !isNear(socket.remoteAddress)) return undefined
+  if (proxies === 0)
+    return (
+      `A web server at ${socket.remoteAddress} passes requests on, but PROXIES is 0: all visitors share the limits of ` +
+      'one address. Set PROXIES to the number of web servers in front of this one.'
+    )
+  if (told.length >= proxies) return undefined
+  return (
+    `PROXIES is ${proxies}, but a request names ${told.length} in X-Forwarded-For: anybody can claim any address. Set ` +
+    'PROXIES to the number of web servers in front of this one, each of which appends to that header.'
+  )
+}
