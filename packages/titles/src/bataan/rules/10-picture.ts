@@ -7,7 +7,7 @@ import type {
   Engagement,
   Text,
 } from '@topside/engine'
-import { picturesBy } from '@topside/kit'
+import { note, picturesBy } from '@topside/kit'
 import { TABLES } from '../data/combat.ts'
 import { idOf } from '../data/hexes.ts'
 import type { AirUnit, Bataan, Ship, Unit } from '../state/state.ts'
@@ -109,12 +109,12 @@ function pictureOf(game: Bataan, fight: Fight): Engagement {
   const { attack, defence, modifiers, odds } = reckoned
   return {
     place: hex.space,
-    name: { key: 'picture.combat', rule: '10.0', args: { hex } },
+    name: note('picture.combat', '10.0', { hex }),
     attacker: sideOf(game, fight, 'attacker', combat.attackers),
     defender: sideOf(game, fight, 'defender', defenders),
     ledgers: [attack, defence, modifiers],
     notes: [
-      { key: 'picture.odds', rule: '10.52', args: { attack: attack.total, defence: defence.total, odds } },
+      note('picture.odds', '10.52', { attack: attack.total, defence: defence.total, odds }),
       ...(noRetreat ? [{ key: 'picture.no-retreat', rule: '9.36' }] : []),
       ...(uncoordinated === undefined
         ? []
@@ -146,7 +146,7 @@ function tablesOf(game: Bataan, fight: Fight, used: Reckoning): EngagedTable[] {
     .map((table) => {
       const combat: Combat = { ...fight.combat, table }
       const reckoned = table === own ? used : reckonedNow(game, { ...fight, combat })
-      const name: Text = { key: `picture.table-${table}`, rule: '10.63', args: { odds: reckoned.odds } }
+      const name: Text = note(`picture.table-${table}`, '10.63', { odds: reckoned.odds })
       return { name, chances: chancesOf(combat, reckoned), used: table === own }
     })
 }
