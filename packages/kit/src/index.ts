@@ -1,6 +1,7 @@
 export * from './advance.ts'
 export * from './args.ts'
 export * from './arrivals.ts'
+export type { Asked, AskedSeveral } from './asked.ts'
 export * from './boxes.ts'
 export * from './crowding.ts'
 export * from './data.ts'
