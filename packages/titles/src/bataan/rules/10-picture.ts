@@ -7,7 +7,7 @@ import type {
   Engagement,
   Text,
 } from '@topside/engine'
-import { note, picturesBy } from '@topside/kit'
+import { note, oncePer } from '@topside/kit'
 import { TABLES } from '../data/combat.ts'
 import { idOf } from '../data/hexes.ts'
 import type { AirUnit, Bataan, Ship, Unit } from '../state/state.ts'
@@ -75,18 +75,34 @@ export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defend
   }
   const show: Shows = (more) => {
     fight = { ...fight, ...more }
-    pictures.show(game, fight)
+    Object.assign(shownBeside(game.vars), { fight, picture: undefined })
   }
   show({})
   return show
 }
 
-/** The picture of a combat is kept after its die is rolled, until a unit moves. */
-const pictures = picturesBy(pictureOf)
+/** The combat that is shown, and its picture once somebody has looked. */
+interface Shown {
+  fight?: Fight | undefined
+  picture?: Engagement | undefined
+}
+
+/** What is shown beside the state, until its picture is kept there: nothing at first. */
+const shownBeside = oncePer((_: Bataan['vars']): Shown => ({}))
+
 /** The current combat, or the last one until a unit moves; `undefined` if there is none. */
-export const shownCombat = pictures.now
+export function shownCombat(game: Bataan): Engagement | undefined {
+  const shown = shownBeside(game.vars)
+  if (shown.fight === undefined) return game.vars.engagement ?? undefined
+  shown.picture ??= pictureOf(game, shown.fight)
+  return shown.picture
+}
+
 /** Freezes the picture of a combat once its die is rolled, or if none will be; results do not change it. */
-export const keepShown = pictures.keep
+export function keepShown(game: Bataan): void {
+  game.vars.engagement = shownCombat(game) ?? null
+  Object.assign(shownBeside(game.vars), { fight: undefined, picture: undefined })
+}
 
 /** Ends a combat; its picture stays as it was at the die roll until a unit moves. */
 export function showOver({ vars }: Bataan, over: Text): void {

@@ -1,5 +1,5 @@
 import type { HexStart, Offers, Preview, Procedure, Text } from '@topside/engine'
-import { allowed, Crowding, explain, note, offerPieces, type Reason, withholdRest } from '@topside/kit'
+import { allowed, explain, note, offerPieces, type Reason, withholdRest } from '@topside/kit'
 import { type Beach, type BoxId, beachHexes, edgeHexes, hexOf } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
 import { beachCost } from '../data/terrain.ts'
@@ -16,6 +16,7 @@ import {
   whyOccupied,
 } from './5-movement.ts'
 import { dropAirAssault, whyNotWithheld } from './12.4-air-assault.ts'
+import { Crowding } from './12-crowding.ts'
 import { arrivalTurn, whyNotDue } from './18-order-of-appearance.ts'
 
 /** 12.1: one reinforcement arrives; `false` once none is due or the player holds the rest back. */
