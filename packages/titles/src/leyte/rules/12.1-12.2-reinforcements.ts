@@ -1,5 +1,5 @@
 import type { HexStart, Offers, Preview, Procedure, Text } from '@topside/engine'
-import { allowed, explain, note, offerPieces, type Reason, withholdRest } from '@topside/kit'
+import { allowed, explain, note, offerPieces, oncePer, type Reason, withholdRest } from '@topside/kit'
 import { type Beach, type BoxId, beachHexes, edgeHexes, hexOf } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
 import { beachCost } from '../data/terrain.ts'
@@ -152,12 +152,7 @@ export interface LandingRoom {
  * for none.
  */
 export function landingRoom(due: readonly Unit[], endsOf: (unit: Unit) => readonly number[] | undefined): LandingRoom {
-  const known = new Map<Unit, Crowding<Unit, number>>()
-  const beside = (unit: Unit): Crowding<Unit, number> => {
-    const room = known.get(unit) ?? new Crowding(new Map(due.flatMap((each) => claimOf(each, unit))))
-    known.set(unit, room)
-    return room
-  }
+  const beside = oncePer((unit: Unit) => new Crowding(new Map(due.flatMap((each) => claimOf(each, unit)))))
   const claimOf = (each: Unit, unit: Unit): [Unit, readonly number[]][] => {
     const ends = each === unit ? undefined : endsOf(each)
     return ends === undefined ? [] : [[each, ends]]
