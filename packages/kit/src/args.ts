@@ -20,29 +20,37 @@ export interface NamedArgs {
   readonly [name: string]: Arg | PieceNamed | SpaceNamed | readonly (PieceNamed | SpaceNamed)[] | undefined
 }
 
-/** The arguments as texts and records store them: by id; `undefined`: there are none. */
+/** The arguments as texts and records store them: by id; `undefined`: there are none. Lines are told all the time. */
 export function argsOf(named: NamedArgs | undefined): Args | undefined {
-  let args: { [name: string]: Arg } | undefined
+  for (const name in named) if (!isArg(named[name])) return written(named)
+  return named as Args | undefined
+}
+
+function isArg(value: NamedArgs[string]): value is Arg {
+  if (typeof value !== 'object') return value !== undefined
+  return (value as Partial<PieceNamed>).id === undefined && !Array.isArray(value)
+}
+
+function written(named: NamedArgs): Args | undefined {
+  const args: { [name: string]: Arg } = {}
+  let any = false
   for (const name in named) {
     const value = named[name]
     if (value === undefined) continue
-    args ??= {}
-    args[name] = typeof value === 'object' ? argOf(value) : value
+    any = true
+    args[name] = isArg(value) ? value : argOf(value)
   }
-  return args
+  return any ? args : undefined
 }
 
-function argOf(value: Exclude<NamedArgs[string], string | number | undefined>): Arg {
-  if (isList(value)) {
-    const ids = value.map(({ id }) => id)
-    return value[0] !== undefined && 'owner' in value[0] ? { spaces: ids } : { pieces: ids }
-  }
-  if (!('id' in value)) return value
-  return 'owner' in value ? { space: value.id } : { piece: value.id }
+function argOf(named: PieceNamed | SpaceNamed | readonly (PieceNamed | SpaceNamed)[]): Arg {
+  if ('id' in named) return isSpace(named) ? { space: named.id } : { piece: named.id }
+  const ids = named.map(({ id }) => id)
+  return named[0] !== undefined && isSpace(named[0]) ? { spaces: ids } : { pieces: ids }
 }
 
-function isList(value: NamedArgs[string]): value is readonly (PieceNamed | SpaceNamed)[] {
-  return Array.isArray(value)
+function isSpace(named: PieceNamed | SpaceNamed): boolean {
+  return (named as Partial<SpaceNamed>).owner !== undefined
 }
 
 /** A sentence as data, such as a note of a preview. */

@@ -102,8 +102,10 @@ export function titleKit<
 
   function lineOf(game: G, key: string, rule: string, recorded: Recorded<Side>): RecordLine {
     const { args, by, heading, ledgers, roll, secret } = recorded
-    // Lines are told all the time, and objects that are not spread are made faster.
-    const line: { -readonly [field in keyof RecordLine]: RecordLine[field] } = { key, rule }
+    // Lines are told all the time. An object that begins empty has room for most fields, and is made fast.
+    const line: { -readonly [field in keyof RecordLine]?: RecordLine[field] } = {}
+    line.key = key
+    line.rule = rule
     const named = argsOf(args)
     if (named !== undefined) line.args = named
     if (by !== undefined) line.seat = seatOf(game, by)
@@ -111,7 +113,7 @@ export function titleKit<
     if (ledgers !== undefined) line.ledgers = ledgers
     if (roll !== undefined) line.roll = roll
     if (secret !== undefined) line.secret = secretLine(secret, seatOf(game, secret.to))
-    return line
+    return line as RecordLine
   }
 
   return {

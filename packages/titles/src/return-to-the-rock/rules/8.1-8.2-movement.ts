@@ -233,8 +233,7 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
   }
   impulse.moved[unit.id] = { spent, from: from.id }
   impulse.moving = unit.id
-  const args = { unit, to, path }
-  tell(game, 'move.done', '8.2', { ...args, cost: reached.costs[reached.nodes.indexOf(to)] ?? 0 })
+  tell(game, 'move.done', '8.2', { unit, to, path, cost: reached.costs[reached.nodes.indexOf(to)] ?? 0 })
 }
 
 function itself(area: Area): Area {
