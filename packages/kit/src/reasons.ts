@@ -1,4 +1,5 @@
-import type { Args, Text } from '@topside/engine'
+import type { Text } from '@topside/engine'
+import { argsOf, type NamedArgs } from './args.ts'
 
 /**
  * Why a rule forbids something, as a predicate returns it. Reasons are constants, so that filtering lists costs
@@ -18,8 +19,8 @@ export function reasons<Name extends string>(rules: Readonly<Record<Name, string
 }
 
 /** A reason as it is shown, with arguments; `undefined` if there is none. */
-export function explain(reason: Reason | undefined, args: Args): Text | undefined {
-  return reason && { ...reason, args }
+export function explain(reason: Reason | undefined, args: NamedArgs): Text | undefined {
+  return reason && { ...reason, args: argsOf(args) ?? {} }
 }
 
 /** The things for which a predicate returns no reason, in their order. */

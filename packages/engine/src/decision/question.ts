@@ -20,7 +20,7 @@ export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef =
   /** See {@link Decision.kind}. */
   readonly kind: string
   /** Text key of the question, if a kind is asked in several ways; absent: `ask.<kind>`. */
-  readonly ask?: string
+  readonly ask?: string | undefined
   /** The rule that asks it. */
   readonly rule: string
   readonly args?: Args | undefined

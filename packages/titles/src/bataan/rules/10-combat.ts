@@ -1,8 +1,7 @@
-import { offer, type Procedure, pick, type Text } from '@topside/engine'
-import { offerPieces } from '@topside/kit'
-import { idOf } from '../data/hexes.ts'
+import { offer, type Procedure, type Text } from '@topside/engine'
+import { note, offerPieces } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
-import { type Bataan, placeAt, seatOf, type Unit } from '../state/state.ts'
+import { ask, type Bataan, placeAt, record, type Unit } from '../state/state.ts'
 import type { DeclaredAttack } from '../state/vars.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { sequenceOf } from './7.2-active.ts'
@@ -26,9 +25,7 @@ import { type CombatEvents, endCombatEvents, NO_COMBAT_EVENTS, playInCombat } fr
 export function* resolveOne(game: Bataan): Procedure<boolean> {
   const { attacks } = game.vars
   if (attacks.length === 0) return false
-  const attack = yield* pick(seatOf(game, sequenceOf(game).side), {
-    kind: 'combat.next',
-    rule: '10.0',
+  const attack = yield* ask(game, sequenceOf(game).side, 'combat.next', '10.0', {
     explicit: true,
     offers: offer(attacks, ({ hex }) => ({ verb: 'resolve', space: hex })),
     preview: (each) => combatPreview(game, combatOf(game, each), each.noRetreat),
@@ -63,7 +60,7 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
   const rolled = below ? undefined : game.roll([DIE])
   const modified = (rolled?.values[0] ?? 0) + modifiers.total
   const box = resultAt(combat.table, attack.total, defence.total, modified)
-  const shown: Text = { key: 'picture.result', rule: '11.11', args: { result: box.replace('*', '') } }
+  const shown: Text = note('picture.result', '11.11', { result: box.replace('*', '') })
   if (rolled !== undefined)
     show({
       last: rollShown(
@@ -72,12 +69,10 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
       ),
     })
   keepShown(game)
-  game.tell({
-    key: below ? 'combat.below' : `combat.${combat.table}`,
-    rule: below ? '10.53' : '10.63',
-    seat: seatOf(game, side),
+  record(game, below ? 'combat.below' : `combat.${combat.table}`, below ? '10.53' : '10.63', {
+    by: side,
     ledgers: below ? [attack, defence] : [attack, defence, modifiers],
-    args: { hex: { space: idOf(combat.hex) }, odds, modified, result: box.replace('*', '') },
+    args: { hex: placeAt(game, combat.hex), odds, modified, result: box.replace('*', '') },
     ...(rolled && { roll: { ...rolled, sides: [DIE] } }),
   })
   yield* applyResult(game, combat, box, { lead, noRetreat: noRetreat !== null, guns, events })
@@ -111,10 +106,8 @@ function withEvents(circumstances: Circumstances, { parts }: CombatEvents): Circ
 /** 10.17: a side names its lead unit. */
 function pickLead(game: Bataan, { hex }: Combat, able: readonly Unit[]) {
   const side = able[0]?.def.side ?? enemyOf(sequenceOf(game).side)
-  return pick(seatOf(game, side), {
-    kind: 'combat.lead',
-    rule: '10.17',
-    args: { hex: { space: placeAt(game, hex).id } },
+  return ask(game, side, 'combat.lead', '10.17', {
+    args: { hex: placeAt(game, hex) },
     offers: offerPieces(able, 'lead'),
     recommended: () => able.indexOf(bestRated(game, able)),
     preview: (unit) => ({ ledgers: [efficiency(game, unit)], chances: [] }),
@@ -129,13 +122,13 @@ function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows
   const own = reaction !== undefined ? attacking : formations
   const army = own.find((id) => attacking.includes(id)) ?? own[0]
   if (!needsCoordination(game, combat, army)) return true
-  const args = { hex: { space: idOf(combat.hex) } }
+  const args = { hex: placeAt(game, combat.hex) }
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'ground-coordination', args })) return true
   const { passed } = checkCoordination(game, show, {
     side,
     rule: '10.43',
     name: 'picture.ground-check',
-    args: { ...args, unit: { piece: lead.id } },
+    args: { ...args, unit: lead },
     rating: efficiency(game, lead),
     modifiers: coordinationLedger(combat, 'ground'),
     resultOf: (modified, er) => (passes(modified, er) ? COORDINATED : FAILED),

@@ -7,7 +7,7 @@ import type {
   Engagement,
   Text,
 } from '@topside/engine'
-import { picturesBy } from '@topside/kit'
+import { note, oncePer } from '@topside/kit'
 import { TABLES } from '../data/combat.ts'
 import { idOf } from '../data/hexes.ts'
 import type { AirUnit, Bataan, Ship, Unit } from '../state/state.ts'
@@ -75,18 +75,34 @@ export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defend
   }
   const show: Shows = (more) => {
     fight = { ...fight, ...more }
-    pictures.show(game, fight)
+    Object.assign(shownBeside(game.vars), { fight, picture: undefined })
   }
   show({})
   return show
 }
 
-/** The picture of a combat is kept after its die is rolled, until a unit moves. */
-const pictures = picturesBy(pictureOf)
+/** The combat that is shown, and its picture once somebody has looked. */
+interface Shown {
+  fight?: Fight | undefined
+  picture?: Engagement | undefined
+}
+
+/** What is shown beside the state, until its picture is kept there: nothing at first. */
+const shownBeside = oncePer((_: Bataan['vars']): Shown => ({}))
+
 /** The current combat, or the last one until a unit moves; `undefined` if there is none. */
-export const shownCombat = pictures.now
+export function shownCombat(game: Bataan): Engagement | undefined {
+  const shown = shownBeside(game.vars)
+  if (shown.fight === undefined) return game.vars.engagement ?? undefined
+  shown.picture ??= pictureOf(game, shown.fight)
+  return shown.picture
+}
+
 /** Freezes the picture of a combat once its die is rolled, or if none will be; results do not change it. */
-export const keepShown = pictures.keep
+export function keepShown(game: Bataan): void {
+  game.vars.engagement = shownCombat(game) ?? null
+  Object.assign(shownBeside(game.vars), { fight: undefined, picture: undefined })
+}
 
 /** Ends a combat; its picture stays as it was at the die roll until a unit moves. */
 export function showOver({ vars }: Bataan, over: Text): void {
@@ -109,12 +125,12 @@ function pictureOf(game: Bataan, fight: Fight): Engagement {
   const { attack, defence, modifiers, odds } = reckoned
   return {
     place: hex.space,
-    name: { key: 'picture.combat', rule: '10.0', args: { hex } },
+    name: note('picture.combat', '10.0', { hex }),
     attacker: sideOf(game, fight, 'attacker', combat.attackers),
     defender: sideOf(game, fight, 'defender', defenders),
     ledgers: [attack, defence, modifiers],
     notes: [
-      { key: 'picture.odds', rule: '10.52', args: { attack: attack.total, defence: defence.total, odds } },
+      note('picture.odds', '10.52', { attack: attack.total, defence: defence.total, odds }),
       ...(noRetreat ? [{ key: 'picture.no-retreat', rule: '9.36' }] : []),
       ...(uncoordinated === undefined
         ? []
@@ -146,7 +162,7 @@ function tablesOf(game: Bataan, fight: Fight, used: Reckoning): EngagedTable[] {
     .map((table) => {
       const combat: Combat = { ...fight.combat, table }
       const reckoned = table === own ? used : reckonedNow(game, { ...fight, combat })
-      const name: Text = { key: `picture.table-${table}`, rule: '10.63', args: { odds: reckoned.odds } }
+      const name: Text = note(`picture.table-${table}`, '10.63', { odds: reckoned.odds })
       return { name, chances: chancesOf(combat, reckoned), used: table === own }
     })
 }

@@ -1,5 +1,5 @@
 import type { Chance, Ledger, Preview, Text } from '@topside/engine'
-import { dieFaces } from '@topside/kit'
+import { dieFaces, note } from '@topside/kit'
 import { type Box, combatTables } from '../data/combat.ts'
 import type { Bataan } from '../state/state.ts'
 import type { DeclaredAttack } from '../state/vars.ts'
@@ -97,7 +97,7 @@ export function reckonedPreview(combat: Combat, reckoned: Reckoning): Preview {
   return {
     ledgers: [reckoned.attack, reckoned.defence, reckoned.modifiers],
     chances: chancesOf(combat, reckoned),
-    brief: { key: 'brief.attack', rule: '10.52', args: { odds: reckoned.odds, likely: drivenOff(combat, reckoned) } },
+    brief: note('brief.attack', '10.52', { odds: reckoned.odds, likely: drivenOff(combat, reckoned) }),
   }
 }
 

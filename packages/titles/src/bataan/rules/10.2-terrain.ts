@@ -1,4 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
+import { part } from '@topside/kit'
 import { hexAt, hexGrid, hexsides, RIVER } from '../data/hexes.ts'
 import { coverRows, fortCombat, RIVER_COMBAT, terrainRows } from '../data/terrain.ts'
 import { type Bataan, onMap } from '../state/state.ts'
@@ -15,9 +16,9 @@ export function terrainParts(game: Bataan, combat: Combat): LedgerPart[] {
   const growth = cover === undefined ? 0 : coverRows[cover].combat
   const fort = fortOf(game, combat)
   return [
-    { key: `part.${growth > base ? cover : terrain}`, rule: '10.22', value: Math.max(base, growth) },
-    { key: 'part.river', rule: '10.22', value: allCrossRiver(combat) ? RIVER_COMBAT : 0 },
-    { key: 'part.fortification', rule: '14.22', value: fort === undefined ? 0 : fortCombat[fort.line] },
+    part(`part.${growth > base ? cover : terrain}`, '10.22', Math.max(base, growth)),
+    part('part.river', '10.22', allCrossRiver(combat) ? RIVER_COMBAT : 0),
+    part('part.fortification', '14.22', fort === undefined ? 0 : fortCombat[fort.line]),
   ]
 }
 

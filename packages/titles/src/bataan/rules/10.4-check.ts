@@ -1,6 +1,7 @@
-import type { Args, Ledger } from '@topside/engine'
+import type { Ledger } from '@topside/engine'
+import { type NamedArgs, note } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Bataan, seatOf } from '../state/state.ts'
+import { type Bataan, record } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { rollShown, type Shows } from './10-picture.ts'
 
@@ -11,7 +12,7 @@ interface Check<R extends CheckResult> {
   /** Text key of its name in the picture of the combat. */
   readonly name: string
   /** Arguments of its record. */
-  readonly args: Args
+  readonly args: NamedArgs
   /** The efficiency rating against which the die is rolled. */
   readonly rating: Ledger
   readonly modifiers: Ledger
@@ -35,15 +36,8 @@ export function checkCoordination<R extends CheckResult>(game: Bataan, show: Sho
   const [value = 0] = values
   const total = value + modifiers.total
   const result = check.resultOf(total, rating.total)
-  const named = { key: name, rule, args: { er: rating.total } }
+  const named = note(name, rule, { er: rating.total })
   show({ last: rollShown({ n, value }, { side, total, name: named, results: [{ key: result.shown, rule }] }) })
-  game.tell({
-    key: result.told,
-    rule,
-    seat: seatOf(game, side),
-    args,
-    ledgers: [rating, modifiers],
-    roll: { n, values, sides: [DIE] },
-  })
+  record(game, result.told, rule, { by: side, args, ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } })
   return result
 }

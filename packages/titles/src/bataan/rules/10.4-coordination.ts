@@ -1,4 +1,5 @@
 import { type Ledger, ledger } from '@topside/engine'
+import { part } from '@topside/kit'
 import { type Coordinated, coordinationModifiers } from '../data/charts.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Bataan } from '../state/state.ts'
@@ -11,8 +12,8 @@ import { formationInSequence } from './16.32-philippine-scouts.ts'
 export function coordinationLedger(combat: Pick<Combat, 'hex' | 'sequence'>, kind: Coordinated): Ledger {
   const { cover } = hexAt(combat.hex)
   return ledger('ledger.coordination', [
-    { key: `part.${combat.sequence}-sequence`, rule: '7.21', value: coordinationModifiers[combat.sequence][kind] },
-    cover !== undefined && { key: `part.${cover}`, rule: '10.4', value: coordinationModifiers[cover][kind] },
+    part(`part.${combat.sequence}-sequence`, '7.21', coordinationModifiers[combat.sequence][kind]),
+    cover !== undefined && part(`part.${cover}`, '10.4', coordinationModifiers[cover][kind]),
   ])
 }
 

@@ -1,11 +1,19 @@
-import { type LedgerPart, ledger, type Preview, type Procedure, pick, pickSeveral } from '@topside/engine'
-import { offerPieces } from '@topside/kit'
-import { idOf } from '../data/hexes.ts'
+import { type LedgerPart, ledger, type Preview, type Procedure } from '@topside/engine'
+import { offerPieces, part } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type AttemptedChoice, airMeant, explained } from '../state/reasons.ts'
-import { type AirUnit, type Bataan, seatOf, type Unit } from '../state/state.ts'
+import {
+  type AirUnit,
+  ask,
+  askSeveral,
+  type Bataan,
+  explained,
+  isAirUnit,
+  placeAt,
+  record,
+  refuse,
+  type Unit,
+} from '../state/state.ts'
 import { chanceToPass, checkChances, passes } from './3.4-efficiency.ts'
-import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { checkCoordination } from './10.4-check.ts'
 import { coordinationLedger } from './10.4-coordination.ts'
@@ -75,27 +83,19 @@ export function* closeSupport(
 /** 10.41, 13.32: a side commits air units to a combat; they stay over the hex until it is over. */
 function* commit(game: Bataan, mission: Mission): Procedure<readonly AirUnit[]> {
   const { combat, role, side } = mission
-  const seat = seatOf(game, side)
-  const args = { hex: { space: idOf(combat.hex) } }
-  const chosen = yield* pickSeveral(seat, {
-    kind: `air.${role}`,
-    rule: '13.32',
+  const args = { hex: placeAt(game, combat.hex) }
+  const chosen = yield* askSeveral(game, side, `air.${role}`, '13.32', {
     args,
     verb: 'fly',
     things: assignable(game, mission),
     min: 0,
     max: MOST_AIR_UNITS,
-    pieceOf: ({ id }: AirUnit) => id,
     apart: (units) => explained(whyServicesApart(units), {}),
     preview: (units) => missionPreview(game, mission, units),
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = airMeant(attempt)
-      return unit && explained(whyNotAssigned(game, mission, unit), { unit })
-    },
+    whyNot: refuse.piece(isAirUnit, (unit) => whyNotAssigned(game, mission, unit)),
   })
   for (const unit of chosen) game.table.move(unit, game.table.space('close-support'))
-  if (chosen.length > 0)
-    game.tell({ key: 'air.committed', rule: '13.32', seat, args: { ...args, units: pieces(chosen) } })
+  if (chosen.length > 0) record(game, 'air.committed', '13.32', { by: side, args: { ...args, units: chosen } })
   return chosen
 }
 
@@ -128,10 +128,8 @@ function* coordinate(
   // The choice of a lead does not matter if all have the same rating.
   const lead = units.every(({ def }) => def.er === first.def.er)
     ? first
-    : yield* pick(seatOf(game, side), { kind: 'air.lead', rule: '10.41', offers: offerPieces(units, 'lead') })
-  const rating = ledger('ledger.efficiency', [
-    { key: 'part.printed-er', rule: '3.41', value: lead.def.er, args: { unit: { piece: lead.id } } },
-  ])
+    : yield* ask(game, side, 'air.lead', '10.41', { offers: offerPieces(units, 'lead') })
+  const rating = ledger('ledger.efficiency', [part('part.printed-er', '3.41', lead.def.er, { unit: lead })])
   const modifiers = airCoordination(game, combat, side)
   endStrike(game, side)
   const { passed } = checkCoordination(game, show, {
@@ -140,7 +138,7 @@ function* coordinate(
     name: 'picture.air-check',
     rating,
     modifiers,
-    args: { hex: { space: idOf(combat.hex) }, unit: { piece: lead.id }, units: pieces(units) },
+    args: { hex: placeAt(game, combat.hex), unit: lead, units },
     resultOf: (modified, er) => (passes(modified, er) ? COORDINATED : FAILED),
   })
   return passed
@@ -156,12 +154,7 @@ function offsetByFighters(game: Bataan, own: readonly AirUnit[], enemies: readon
     const target = enemies.find((unit) => canOffset(unit) && !offset.includes(unit))
     if (target === undefined) continue
     offset.push(target)
-    game.tell({
-      key: 'air.offset',
-      rule: '13.36',
-      seat: seatOf(game, fighter.def.side),
-      args: { unit: { piece: fighter.id }, target: { piece: target.id } },
-    })
+    record(game, 'air.offset', '13.36', { by: fighter.def.side, args: { unit: fighter, target } })
   }
   return offset
 }

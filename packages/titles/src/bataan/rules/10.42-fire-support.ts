@@ -1,11 +1,18 @@
-import { type Procedure, pick, pickSeveral } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
-import { idOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Artillery, type Bataan, seatOf, type Unit } from '../state/state.ts'
+import {
+  type Artillery,
+  ask,
+  askSeveral,
+  type Bataan,
+  placeAt,
+  record,
+  refuse,
+  tell,
+  type Unit,
+} from '../state/state.ts'
 import { efficiency } from './3.4-efficiency.ts'
-import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { checkCoordination } from './10.4-check.ts'
 import { coordinationLedger, type Fire, fireOf } from './10.4-coordination.ts'
@@ -49,7 +56,7 @@ export function* fireSupport(
 /** 10.42, 12.17: picks the gun at hand that needs no coordination and the lead of the others. */
 function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Artillery[]): Procedure<Battery> {
   if (guns.length === 0) return { side, guns }
-  game.tell({ key: 'guns.laid', rule: '12.11', seat: seatOf(game, side), args: { units: pieces(guns) } })
+  record(game, 'guns.laid', '12.11', { by: side, args: { units: guns } })
   const near = guns.filter((unit) => isAtHandFor(combat, unit))
   const sure = near.length > 1 ? yield* pickSure(game, side, near) : near[0]
   const others = guns.filter((gun) => gun !== sure)
@@ -61,19 +68,13 @@ function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Art
 function* attackingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<readonly Artillery[]> {
   const { side } = lead.def
   const able = gunsOf(game, side, (unit) => whyNotSupport(game, combat, lead, unit))
-  return yield* pickSeveral(seatOf(game, side), {
-    kind: 'guns.attack',
-    rule: '12.11',
-    args: { hex: { space: idOf(combat.hex) } },
+  return yield* askSeveral(game, side, 'guns.attack', '12.11', {
+    args: { hex: placeAt(game, combat.hex) },
     verb: 'support',
     things: able,
     min: 0,
     max: MOST_GUNS,
-    pieceOf: ({ id }: Artillery) => id,
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      return unit && explained(whyNotSupport(game, combat, lead, unit), { unit })
-    },
+    whyNot: refuse.unit((unit) => whyNotSupport(game, combat, lead, unit)),
   })
 }
 
@@ -88,21 +89,15 @@ function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
   const whyNot = (unit: Unit) => whyNotDefend(game, hex, lead, unit)
   const able = gunsOf(game, side, whyNot).filter((unit) => !(alone && unit.space.index === hex))
   const within = able.filter((unit) => unit.space.index === hex)
-  const chosen = yield* pickSeveral(seatOf(game, side), {
-    kind: 'guns.defence',
-    rule: '12.11',
-    args: { hex: { space: idOf(hex) } },
+  const chosen = yield* askSeveral(game, side, 'guns.defence', '12.11', {
+    args: { hex: placeAt(game, hex) },
     verb: 'support',
     things: able,
     min: Math.min(1, within.length),
     max: MOST_GUNS,
-    pieceOf: ({ id }: Artillery) => id,
     apart: (guns) => (guns.filter((gun) => within.includes(gun)).length > 1 ? ONE_WITHIN : undefined),
     lacks: (guns) => (within.length > 0 && !guns.some((gun) => within.includes(gun)) ? MUST_FIRE : undefined),
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      return unit && explained(whyNot(unit), { unit })
-    },
+    whyNot: refuse.unit(whyNot),
   })
   const ready: Artillery[] = []
   for (const gun of chosen) if (isReady(game, combat, lead, gun)) ready.push(gun)
@@ -117,7 +112,7 @@ function* fire(game: Bataan, combat: Combat, battery: Battery, show: Shows): Pro
   const { guns, sure } = battery
   const result = yield* coordinate(game, combat, battery, show)
   for (const gun of guns) turnFired(game, gun)
-  if (sure !== undefined) game.tell({ key: 'guns.at-hand', rule: '12.17', args: { unit: { piece: sure.id } } })
+  if (sure !== undefined) tell(game, 'guns.at-hand', '12.17', { unit: sure })
   return guns.map((unit): Gun => ({ unit, fire: unit === sure ? 'full' : result }))
 }
 
@@ -128,25 +123,25 @@ function isAtHandFor({ hex, attackers }: Combat, unit: Unit): boolean {
 
 function pickSure(game: Bataan, side: Side, near: readonly Artillery[]) {
   const offers = offerPieces(near, 'at-hand')
-  return pick(seatOf(game, side), { kind: 'guns.at-hand', rule: '12.17', offers })
+  return ask(game, side, 'guns.at-hand', '12.17', { offers })
 }
 
 function pickLead(game: Bataan, side: Side, guns: readonly Artillery[]) {
-  return pick(seatOf(game, side), { kind: 'guns.lead', rule: '10.42', offers: offerPieces(guns, 'lead') })
+  return ask(game, side, 'guns.lead', '10.42', { offers: offerPieces(guns, 'lead') })
 }
 
 /** 10.42: the lead gun checks for all guns that are not at hand. */
 function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: Battery, show: Shows): Procedure<Fire> {
   if (lead === undefined) return 'full'
-  const args = { hex: { space: idOf(combat.hex) } }
+  const args = { hex: placeAt(game, combat.hex) }
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'artillery-coordination', args }))
     return 'full'
-  const units = pieces(guns.filter((gun) => gun !== sure))
+  const units = guns.filter((gun) => gun !== sure)
   const { fire } = checkCoordination(game, show, {
     side,
     rule: '10.42',
     name: 'picture.guns-check',
-    args: { unit: { piece: lead.id }, units },
+    args: { unit: lead, units },
     rating: efficiency(game, lead),
     modifiers: coordinationLedger(combat, 'artillery'),
     resultOf: fireTold,

@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
-import { halved } from '@topside/kit'
+import { halved, part } from '@topside/kit'
 import { type Box, belowTables, combatTables, type TableName } from '../data/combat.ts'
-import { type Bataan, isArtillery, isAtSea, type Unit } from '../state/state.ts'
+import { type Bataan, isArtillery, isAtSea } from '../state/state.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
@@ -10,10 +10,10 @@ import { defenceUnits, type Gun, supportOf } from './12-artillery.ts'
 /** 10.51: the attack strength with artillery support. Units Out of Supply are added up, then halved (3.53, 3.56). */
 export function attackLedger(game: Bataan, combat: Combat, guns: readonly Gun[]): Ledger {
   const { attackers, hex } = combat
-  const strengths = attackers.map((unit) => part('part.attack', unit, factorsOf(unit).attack))
+  const strengths = attackers.map((unit) => part('part.attack', '10.51', factorsOf(unit).attack, { unit }))
   const unsupplied = attackers.filter((unit) => isOutOfSupply(game, unit))
   const affected = unsupplied.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
-  const lost = { key: 'part.halved', rule: '6.14', value: halved(affected, 'down') - affected }
+  const lost = part('part.halved', '6.14', halved(affected, 'down') - affected)
   return withSupport('ledger.attack', [...strengths, lost], { guns, game, hex, most: sumOf([...strengths, lost]) })
 }
 
@@ -21,7 +21,7 @@ export function attackLedger(game: Bataan, combat: Combat, guns: readonly Gun[])
 export function defenceLedger(game: Bataan, combat: Combat, guns: readonly Gun[]): Ledger {
   const { hex, attackers } = combat
   const counted = defenceUnits(defendersOf(game, combat), guns)
-  const strengths = counted.map((unit) => part('part.defence', unit, factorsOf(unit).defence))
+  const strengths = counted.map((unit) => part('part.defence', '10.51', factorsOf(unit).defence, { unit }))
   const ground = counted.filter((unit) => !isArtillery(unit)).map((unit) => factorsOf(unit).defence)
   const most = ground.reduce((sum, each) => sum + each, 0)
   return withSupport('ledger.defence', strengths, { guns, game, hex, most, fromSea: attackers.some(isAtSea) })
@@ -42,20 +42,11 @@ function withSupport(
   strengths: readonly LedgerPart[],
   { guns, game, hex, most, fromSea }: Supporting,
 ): Ledger {
-  const support = guns.map((gun) => part('part.support', gun.unit, supportOf(game, gun, hex)))
+  const support = guns.map((gun) => part('part.support', '12.1', supportOf(game, gun, hex), { unit: gun.unit }))
   const doubled = fromSea === true ? guns.filter(({ unit }) => unit.space.index === hex) : []
-  const more = doubled.map((gun) => part('part.against-sea', gun.unit, supportOf(game, gun, hex)))
-  const excess = { key: 'part.support-limit', rule: '12.13', value: Math.min(0, most - sumOf([...support, ...more])) }
+  const more = doubled.map((gun) => part('part.against-sea', '15.45', supportOf(game, gun, hex), { unit: gun.unit }))
+  const excess = part('part.support-limit', '12.13', Math.min(0, most - sumOf([...support, ...more])))
   return ledger(key, [...strengths, ...support, ...more, excess])
-}
-
-const PART_RULES: ReadonlyMap<string, string> = new Map([
-  ['part.support', '12.1'],
-  ['part.against-sea', '15.45'],
-])
-
-function part(key: string, unit: Unit, value: number): LedgerPart {
-  return { key, rule: PART_RULES.get(key) ?? '10.51', value, args: { unit: { piece: unit.id } } }
 }
 
 function sumOf(parts: readonly LedgerPart[]): number {

@@ -1,4 +1,5 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { part } from '@topside/kit'
 import { MODIFIER_LIMIT } from '../data/charts.ts'
 import type { Bataan, Unit } from '../state/state.ts'
 import { efficiency } from './3.4-efficiency.ts'
@@ -23,15 +24,15 @@ export function modifierLedger(game: Bataan, combat: Combat, circumstances: Circ
   const rating = (unit: Unit) => efficiency(game, unit).total
   const parts: readonly LedgerPart[] = [
     ...terrainParts(game, combat),
-    { key: 'part.efficiency', rule: '10.61', value: rating(lead.defender) - rating(lead.attacker) },
-    { key: 'part.two-formations', rule: '10.61', value: formationsOf(game, combat) > 1 ? -1 : 0 },
-    { key: 'part.no-retreat', rule: '9.36', value: noRetreat ? 1 : 0 },
-    { key: 'part.uncoordinated', rule: '10.43', value: uncoordinated ? UNCOORDINATED : 0 },
+    part('part.efficiency', '10.61', rating(lead.defender) - rating(lead.attacker)),
+    part('part.two-formations', '10.61', formationsOf(game, combat) > 1 ? -1 : 0),
+    part('part.no-retreat', '9.36', noRetreat ? 1 : 0),
+    part('part.uncoordinated', '10.43', uncoordinated ? UNCOORDINATED : 0),
     ...others,
   ]
   const sum = parts.reduce((all, { value }) => all + value, 0)
   const limited = Math.min(Math.max(sum, -MODIFIER_LIMIT), MODIFIER_LIMIT)
-  return ledger('ledger.modifiers', [...parts, { key: 'part.modifier-limit', rule: '10.62', value: limited - sum }])
+  return ledger('ledger.modifiers', [...parts, part('part.modifier-limit', '10.62', limited - sum)])
 }
 
 /** 10.61: number of defending formations; Army units do not count. */

@@ -1,12 +1,11 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { Box } from '../data/combat.ts'
 import { idOf } from '../data/hexes.ts'
-import { type Bataan, inPlay, isArtillery, onMap, placeAt, seatOf, type Unit, unitsIn } from '../state/state.ts'
+import { ask, type Bataan, inPlay, isArtillery, onMap, placeAt, tell, type Unit, unitsIn } from '../state/state.ts'
 import { efficiency } from './3.4-efficiency.ts'
 import { eliminate } from './3.6-steps.ts'
 import { disrupt } from './3.7-disruption.ts'
-import { pieces } from './8.1-moves.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import type { Circumstances } from './10.6-modifiers.ts'
 import { type Result, readBox } from './11.1-results.ts'
@@ -39,10 +38,9 @@ export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fou
     ...(result.defender.disrupted ? defenders.units : []),
   ].filter(inPlay)
   disrupt(game, disrupted)
-  if (disrupted.length > 0) game.tell({ key: 'combat.disrupted', rule: '11.11', args: { units: pieces(disrupted) } })
+  if (disrupted.length > 0) tell(game, 'combat.disrupted', '11.11', { units: disrupted })
   const lengths = lengthsOf(combat.table)
-  if (result.defender.retreats && events.stands)
-    game.tell({ key: 'event.stands', rule: '17.15', args: { hex: { space: placeAt(game, combat.hex).id } } })
+  if (result.defender.retreats && events.stands) tell(game, 'event.stands', '17.15', { hex: placeAt(game, combat.hex) })
   else if (result.defender.retreats && !noRetreat)
     yield* retreatUnits(game, [...defenders.units, ...guests].filter(onMap), { lengths })
   if (result.attacker.retreats) yield* retreatUnits(game, attackers.units, { lengths, awayFrom: combat.hex })
@@ -106,13 +104,13 @@ function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
   }
   const lost = force.units.filter(inPlay)
   for (const unit of lost) eliminate(game, unit)
-  if (lost.length > 0) game.tell({ key: 'loss.all', rule: '11.21', args: { units: pieces(lost) } })
+  if (lost.length > 0) tell(game, 'loss.all', '11.21', { units: lost })
 }
 
 /** Units that retreated into a hex are lost if its defenders had too few steps for their losses (11.36). */
 function loseGuests(game: Bataan, guests: readonly Unit[]): void {
   for (const unit of guests) eliminate(game, unit)
-  game.tell({ key: 'loss.guests', rule: '11.36', args: { units: pieces(guests) } })
+  tell(game, 'loss.guests', '11.36', { units: guests })
 }
 
 /**
@@ -127,8 +125,8 @@ function* loseForStanding(game: Bataan, force: Force): Procedure {
   const offers = offerPieces(best, 'lose')
   const unit = inPlay(force.lead)
     ? force.lead
-    : yield* pick(seatOf(game, force.side), { kind: 'loss', rule: '11.42', args: { due: 1 }, offers })
-  game.tell({ key: 'loss.standing', rule: '11.42', args: { unit: { piece: unit.id } } })
+    : yield* ask(game, force.side, 'loss', '11.42', { args: { due: 1 }, offers })
+  tell(game, 'loss.standing', '11.42', { unit })
   yield* loseSteps(game, force, 1, unit)
 }
 

@@ -1,7 +1,7 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Bataan, inPlay, seatOf, type Unit } from '../state/state.ts'
+import { ask, type Bataan, inPlay, tell, type Unit } from '../state/state.ts'
 import { isArmour } from './3.1-terminology.ts'
 import { loseStep, stepsOf } from './3.6-steps.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
@@ -39,12 +39,12 @@ export function* loseSteps(
 }
 
 function chooseLoss(game: Bataan, { side }: Force, able: readonly Unit[], due: number) {
-  return pick(seatOf(game, side), { kind: 'loss', rule: '11.21', args: { due }, offers: offerPieces(able, 'lose') })
+  return ask(game, side, 'loss', '11.21', { args: { due }, offers: offerPieces(able, 'lose') })
 }
 
 function takeLoss(game: Bataan, unit: Unit, rule: string): void {
   const eliminated = loseStep(game, unit)
-  game.tell({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule, args: { unit: { piece: unit.id } } })
+  tell(game, eliminated ? 'loss.eliminated' : 'loss.step', rule, { unit })
 }
 
 /**
@@ -60,7 +60,7 @@ export function losesArmour(game: Bataan, combat: Combat, { shaded }: Result, an
 export function* loseArmour(game: Bataan, force: Force, steps: number): Procedure {
   const armour = force.units.filter((unit) => inPlay(unit) && isArmour(unit))
   const offers = offerPieces(armour, 'lose')
-  const first = yield* pick(seatOf(game, force.side), { kind: 'loss.armour', rule: '11.23', offers })
+  const first = yield* ask(game, force.side, 'loss.armour', '11.23', { offers })
   yield* loseSteps(game, force, Math.max(1, steps), first, '11.23')
 }
 

@@ -1,13 +1,10 @@
-import { type Choice, offer, type Procedure, pick } from '@topside/engine'
+import { type Choice, offer, type Procedure } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { idOf, type PlaceDef } from '../data/hexes.ts'
-import type { CounterDef } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Bataan, onMap, placeAt, seatOf, type Unit } from '../state/state.ts'
+import { idOf } from '../data/hexes.ts'
+import { ask, type Bataan, onMap, placeAt, record, refuse, tell, type Unit } from '../state/state.ts'
 import { travel } from './3.1-terminology.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { eliminate, loseStep } from './3.6-steps.ts'
-import { pieces } from './8.1-moves.ts'
 import { type Retreat, type Way, waysBack, whyNoRoom, whyNoWayTo } from './11.3-11.5-routes.ts'
 
 /** Units that retreat along the same path. */
@@ -38,9 +35,9 @@ export function* retreatUnits(game: Bataan, units: readonly Unit[], retreat: Ret
 }
 
 function loseUnit(game: Bataan, unit: Unit): void {
-  const args = { unit: { piece: unit.id }, from: { space: unit.space.id } }
+  const args = { unit, from: unit.space }
   eliminate(game, unit)
-  game.tell({ key: 'retreat.blocked', rule: '11.3', args })
+  tell(game, 'retreat.blocked', '11.3', args)
 }
 
 const NOT_RETREATING: Reason = { key: 'why.not-retreating', rule: '11.3' }
@@ -50,20 +47,17 @@ function pickLeg(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>, retreat:
   const legs = legsOf(game, ways)
   const [first] = ways.keys()
   const side = first?.def.side ?? 'us'
-  return pick<Leg, CounterDef, PlaceDef>(seatOf(game, side), {
-    kind: 'retreat',
-    rule: retreat.awayFrom === undefined ? '11.3' : '11.33',
-    args: { units: pieces([...ways.keys()]) },
+  return ask(game, side, 'retreat', retreat.awayFrom === undefined ? '11.3' : '11.33', {
+    args: { units: [...ways.keys()] },
     offers: offer(legs, choiceOf),
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      const place = attempt.choice.space === undefined ? undefined : placeMeant(attempt)
-      if (unit === undefined) return place && explained(whyNotAll(game, freeOf(ways), place.index), { place })
+    whyNot: refuse.meant(({ choice, unit, place: meant }) => {
+      const place = choice.space === undefined ? undefined : meant
+      if (unit === undefined) return place && whyNotAll(game, freeOf(ways), place.index)
       const own = ways.get(unit)
-      if (own === undefined) return explained(NOT_RETREATING, { unit })
-      if (place !== undefined) return explained(whyNoWayTo(game, unit, retreat, place.index), { unit, place })
-      return own.length === 0 ? explained(CUT_OFF, { unit }) : undefined
-    },
+      if (own === undefined) return NOT_RETREATING
+      if (place !== undefined) return whyNoWayTo(game, unit, retreat, place.index)
+      return own.length === 0 ? CUT_OFF : undefined
+    }),
   })
 }
 
@@ -129,10 +123,10 @@ function carryOut(game: Bataan, { units, way, lead }: Leg): void {
   const underAttack = game.vars.attacks.some(({ hex }) => hex === to.id)
   travel(game, units, way.path, to)
   if (underAttack) game.vars.retreated = [...game.vars.retreated, ...units.map(({ def }) => def.id)]
-  game.tell({
-    key: underAttack ? 'retreat.under-attack' : 'retreat.done',
-    rule: underAttack ? '11.36' : '11.3',
-    args: { units: pieces(units), to: { space: to.id }, path: { spaces: way.path.map(idOf) } },
+  tell(game, underAttack ? 'retreat.under-attack' : 'retreat.done', underAttack ? '11.36' : '11.3', {
+    units,
+    to,
+    path: { spaces: way.path.map(idOf) },
   })
   if (lead !== undefined) checkThrough(game, lead)
 }
@@ -142,12 +136,10 @@ function checkThrough(game: Bataan, lead: Unit): void {
   const rating = efficiency(game, lead)
   const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
-  const args = { unit: { piece: lead.id } }
+  const args = { unit: lead }
   if (!passed) loseStep(game, lead)
-  game.tell({
-    key: passed ? 'retreat.through' : 'retreat.through-lost',
-    rule: '11.56',
-    seat: seatOf(game, lead.def.side),
+  record(game, passed ? 'retreat.through' : 'retreat.through-lost', '11.56', {
+    by: lead.def.side,
     args,
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },

@@ -1,16 +1,26 @@
-import { type Choice, DIRECTIONS, OFF_MAP, offer, type Procedure, pick } from '@topside/engine'
+import { type Choice, DIRECTIONS, OFF_MAP, offer, type Procedure } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { enemyOf } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Bataan, isArtillery, onMap, placeAt, scenarioOf, seatOf, type Unit } from '../state/state.ts'
+import {
+  ask,
+  type Bataan,
+  explained,
+  isArtillery,
+  type Meant,
+  onMap,
+  placeAt,
+  refuse,
+  scenarioOf,
+  tell,
+  type Unit,
+} from '../state/state.ts'
 import { isWheeled, travel } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { hasRoom } from './3.3-stacking.ts'
 import { isDisrupted } from './3.7-disruption.ts'
 import { moveInitiative } from './7.12-marker.ts'
-import { pieces } from './8.1-moves.ts'
 import { stepOver } from './8.3-terrain.ts'
 import { landUnopposed } from './15.45-landings.ts'
 import { passageOf } from './17.15-lasting.ts'
@@ -40,12 +50,10 @@ export function* advance(game: Bataan, pursuit: Pursuit): Procedure {
   for (;;) {
     const steps = stepsOn(game, pursuit, left)
     if (steps.length === 0) break
-    const step = yield* pick(seatOf(game, side), {
-      kind: 'advance',
-      rule: '11.61',
-      args: { hex: { space: idOf(pursuit.hex) } },
+    const step = yield* ask(game, side, 'advance', '11.61', {
+      args: { hex: placeAt(game, pursuit.hex) },
       offers: offer(steps, choiceOf).or({ verb: 'stay' }, undefined),
-      whyNot: (attempt: AttemptedChoice) => whyNotHere(game, pursuit, left, attempt),
+      whyNot: refuse.meant((meant) => whyNotHere(game, pursuit, left, meant)),
     })
     if (step === undefined) break
     const from = step.units[0]?.space.index ?? pursuit.hex
@@ -131,13 +139,12 @@ function whyNoRoom(game: Bataan, units: readonly Unit[], hex: number): Reason | 
   return hasRoom(game, units, hex) ? undefined : WHY.full
 }
 
-function whyNotHere(game: Bataan, pursuit: Pursuit, left: readonly Unit[], attempt: AttemptedChoice) {
-  const unit = unitMeant(attempt)
+function whyNotHere(game: Bataan, pursuit: Pursuit, left: readonly Unit[], { choice, unit, place: meant }: Meant) {
   if (unit === undefined) return undefined
   // A choice that names only a counter means the vacated hex.
-  const place = attempt.choice.space === undefined ? placeAt(game, pursuit.hex) : placeMeant(attempt)
+  const place = choice.space === undefined ? placeAt(game, pursuit.hex) : meant
   const reason = left.includes(unit) ? whyNotAdvance(game, pursuit, unit) : whyDone(pursuit, unit)
-  return explained(reason ?? (place && whyNotOn(game, pursuit, unit, place.index)), { unit, place })
+  return explained(reason ?? (place && whyNotOn(game, pursuit, unit, place.index)), { place })
 }
 
 /** Why a unit cannot advance any more: it has advanced, or did not take part (11.63). */
@@ -150,6 +157,6 @@ function carryOut(game: Bataan, { units, path }: Step): void {
   const from = units[0]?.space.id ?? to.id
   travel(game, units, path, to)
   const spaces = [from, ...path.map(idOf)]
-  const args = { units: pieces(units), to: { space: to.id }, path: { spaces } }
-  game.tell({ key: 'advance.done', rule: '11.61', args })
+  const args = { units, to, path: { spaces } }
+  tell(game, 'advance.done', '11.61', args)
 }

@@ -1,8 +1,17 @@
 import type { Reason } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
-import type { Artillery, Bataan, Unit } from '../state/state.ts'
-import { isArtillery, onMap, placeAt, seatOf, unitsIn, unitsOf } from '../state/state.ts'
+import {
+  type Artillery,
+  type Bataan,
+  isArtillery,
+  onMap,
+  placeAt,
+  record,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state/state.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { whyResting } from './5.3-reserve.ts'
@@ -81,11 +90,9 @@ export function isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artiller
   const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
   if (!passed) turnFired(game, gun)
-  game.tell({
-    key: passed ? 'guns.answered' : 'guns.silent',
-    rule: '12.13',
-    seat: seatOf(game, gun.def.side),
-    args: { unit: { piece: gun.id } },
+  record(game, passed ? 'guns.answered' : 'guns.silent', '12.13', {
+    by: gun.def.side,
+    args: { unit: gun },
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },
   })

@@ -2,9 +2,8 @@ import type { Reason } from '@topside/kit'
 import { FLOWN, FRONT } from '../data/faces.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type AirUnit, type Bataan, isAirUnit } from '../state/state.ts'
+import { type AirUnit, type Bataan, isAirUnit, tell } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
-import { pieces } from './8.1-moves.ts'
 
 /** 13.11: the air bases of both sides: Mariveles and Clark Field. */
 const BASES = { us: 'mariveles', japan: 'clark-field' } as const
@@ -31,7 +30,7 @@ export function readyAirUnits(game: Bataan): void {
     game.table.move(unit, game.table.space(readyBox(unit.def.side)))
     game.table.turn(unit, FRONT)
   }
-  if (ready.length > 0) game.tell({ key: 'air.ready', rule: '13.12', args: { units: pieces(ready) } })
+  if (ready.length > 0) tell(game, 'air.ready', '13.12', { units: ready })
 }
 
 /** 13.12: the hexes of the airfields. */
@@ -56,7 +55,7 @@ export function loseAirfields(game: Bataan): void {
     table.move(unit, table.space('us-eliminated'))
     table.turn(unit, FRONT)
   }
-  game.tell({ key: 'air.no-airfield', rule: '13.12', args: { units: pieces(flying) } })
+  tell(game, 'air.no-airfield', '13.12', { units: flying })
 }
 
 /** 13.12: whether an air unit is in play: in the scenario, arrived and not removed. */

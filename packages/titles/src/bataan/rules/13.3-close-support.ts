@@ -1,5 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { part, type Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type AirUnit, type Bataan, onMap, type Unit, unitsOf } from '../state/state.ts'
@@ -70,12 +70,8 @@ export function airParts(role: Role, units: readonly AirUnit[]): LedgerPart[] {
   return units
     .filter((unit) => !isFighter(unit))
     .map(
-      (unit): LedgerPart => ({
-        key: 'part.air',
-        rule: '13.35',
-        args: { unit: { piece: unit.id } },
-        value: role === 'attacker' ? -unit.def.points : unit.def.points,
-      }),
+      (unit): LedgerPart =>
+        part('part.air', '13.35', role === 'attacker' ? -unit.def.points : unit.def.points, { unit }),
     )
 }
 

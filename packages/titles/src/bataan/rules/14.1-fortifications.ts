@@ -1,5 +1,5 @@
 import { hexOf, idOf } from '../data/hexes.ts'
-import { type Bataan, onMap, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, tell, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { isActive } from './7.2-active.ts'
@@ -22,11 +22,11 @@ function destroyForts(game: Bataan): void {
     const { [hex]: _, ...others } = vars.forts
     vars.forts = fort.line === 'built' ? others : { ...vars.forts, [hex]: { ...fort, destroyed: true } }
     showFort(game, hex)
-    game.tell({ key: 'fort.destroyed', rule: '14.13', args: { hex: { space: hex } } })
+    tell(game, 'fort.destroyed', '14.13', { hex: { space: hex } })
   }
   if (vars.abucayFallen || !isAbucayDown(game)) return
   vars.abucayFallen = true
-  game.tell({ key: 'fort.abucay-fallen', rule: '14.15' })
+  tell(game, 'fort.abucay-fallen', '14.15')
 }
 
 /**
@@ -50,7 +50,7 @@ export function beginRepairs(game: Bataan, sequence: Sequence): void {
   )
   if (units.length === 0) return
   for (const unit of units) game.table.setStatus(unit, 'repairing', 1)
-  game.tell({ key: 'fort.repairing', rule: '14.15', args: { units: { pieces: units.map(({ id }) => id) } } })
+  tell(game, 'fort.repairing', '14.15', { units })
 }
 
 /** 14.15, 14.16: in the Engineering Phase every fortification with a unit still repairing is restored. */
@@ -65,6 +65,6 @@ export function restoreForts(game: Bataan): void {
     if (fort === undefined) continue
     vars.forts = { ...vars.forts, [hex]: { ...fort, destroyed: false } }
     showFort(game, hex)
-    game.tell({ key: 'fort.restored', rule: '14.15', args: { hex: { space: hex } } })
+    tell(game, 'fort.restored', '14.15', { hex: { space: hex } })
   }
 }

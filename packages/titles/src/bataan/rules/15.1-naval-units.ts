@@ -2,7 +2,7 @@ import type { Reason } from '@topside/kit'
 import { PORTS, type Port, SEA_ZONES } from '../data/display.ts'
 import { hexOf } from '../data/hexes.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Bataan, isShip, type Place, type Ship, seatOf } from '../state/state.ts'
+import { type Bataan, isShip, type Place, record, type Ship, tell } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { DIE, passes } from './3.4-efficiency.ts'
 
@@ -65,11 +65,9 @@ function makeReady({ table, ...game }: Bataan, ship: Ship, port: Port): void {
   const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? DIE, ship.def.er)
   if (passed) table.move(ship, table.space(`${port}-ready`))
-  game.tell({
-    key: passed ? 'naval.ready' : 'naval.not-ready',
-    rule: '15.13',
-    seat: seatOf(game, ship.def.side),
-    args: { ship: { piece: ship.id }, er: ship.def.er },
+  record(game, passed ? 'naval.ready' : 'naval.not-ready', '15.13', {
+    by: ship.def.side,
+    args: { ship, er: ship.def.er },
     roll: { n, values, sides: [DIE] },
   })
 }
@@ -86,6 +84,5 @@ export function returnFromSea(game: Bataan): void {
     (ship) => isSeaZone(ship.space) && !isTransport(ship),
   )
   for (const ship of ships) returnToPort(game, ship)
-  if (ships.length > 0)
-    game.tell({ key: 'naval.returned', rule: '15.14', args: { ships: { pieces: ships.map(({ id }) => id) } } })
+  if (ships.length > 0) tell(game, 'naval.returned', '15.14', { ships })
 }

@@ -1,11 +1,20 @@
-import { type Offers, offer, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, type Procedure } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
-import type { Port, SeaZone } from '../data/display.ts'
-import { SEA_ZONES } from '../data/display.ts'
+import { type Port, SEA_ZONES, type SeaZone } from '../data/display.ts'
 import type { Side } from '../data/units.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { type AirUnit, type Bataan, isAirUnit, isShip, type Place, type Ship, seatOf } from '../state/state.ts'
-import { pieces } from './8.1-moves.ts'
+import {
+  type AirUnit,
+  ask,
+  type Bataan,
+  explained,
+  isAirUnit,
+  isShip,
+  type Place,
+  record,
+  refuse,
+  type Ship,
+  tell,
+} from '../state/state.ts'
 import { airUnitsIn, fliesHome, readyBox } from './13.1-air-units.ts'
 import { patrols, pointsOf, whyNotOverSea } from './13.2-interdiction.ts'
 import { shipsOf, whyNotReady } from './15.1-naval-units.ts'
@@ -30,24 +39,16 @@ interface Placing {
 /** 15.21, 15.22: places one air or naval unit in a sea zone, without a check; `false` once the player is done. */
 function* placeOne(game: Bataan, side: Side): Procedure<boolean> {
   const placings = placingsOf(game, side)
-  const seat = seatOf(game, side)
-  const placed = yield* pick(seat, {
-    kind: 'naval.place',
-    rule: '15.21',
+  const placed = yield* ask(game, side, 'naval.place', '15.21', {
     offers: placings.or({ verb: 'done' }, undefined),
-    whyNot: ({ piece, space }: AttemptedChoice) => {
+    whyNot: refuse.meant(({ piece, space }) => {
       if (piece === undefined || !(isShip(piece) || isAirUnit(piece))) return undefined
       return explained(whyNotPlace(game, side, piece, space ?? piece.space), { unit: piece, place: space })
-    },
+    }),
   })
   if (placed === undefined) return false
   game.table.move(placed.unit, placed.zone)
-  game.tell({
-    key: 'naval.placed',
-    rule: '15.21',
-    seat,
-    args: { unit: { piece: placed.unit.id }, zone: { space: placed.zone.id } },
-  })
+  record(game, 'naval.placed', '15.21', { by: side, args: { unit: placed.unit, zone: placed.zone } })
   return true
 }
 
@@ -114,18 +115,12 @@ function* offsetAir(game: Bataan, zone: SeaZone): Procedure {
     const alike = able.every(({ def }) => def.points === first.def.points && def.er === first.def.er)
     const target = alike
       ? first
-      : yield* pick(seatOf(game, 'japan'), {
-          kind: 'naval.offset',
-          rule: '15.25',
-          args: { zone: { space: zone } },
+      : yield* ask(game, 'japan', 'naval.offset', '15.25', {
+          args: { zone: game.table.space(zone) },
           offers: offerPieces(able, 'offset-air'),
         })
     const against = us.slice(0, target.def.points)
     for (const unit of [target, ...against]) fliesHome(game, unit)
-    game.tell({
-      key: 'naval.offset',
-      rule: '15.25',
-      args: { zone: { space: zone }, units: pieces([target, ...against]) },
-    })
+    tell(game, 'naval.offset', '15.25', { zone: game.table.space(zone), units: [target, ...against] })
   }
 }

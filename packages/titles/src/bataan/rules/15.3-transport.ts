@@ -1,7 +1,7 @@
-import { type Chance, type Ledger, ledger, type Procedure, pick } from '@topside/engine'
-import { offerPieces } from '@topside/kit'
+import { type Chance, type Ledger, ledger, type Procedure } from '@topside/engine'
+import { offerPieces, part } from '@topside/kit'
 import { SEA_ZONES } from '../data/display.ts'
-import { type Bataan, type Place, type Ship, seatOf } from '../state/state.ts'
+import { ask, type Bataan, type Place, record, type Ship, tell } from '../state/state.ts'
 import { chanceToPass, DIE, passes } from './3.4-efficiency.ts'
 import { receive } from './6.42-supply-points.ts'
 import { patrols } from './13.2-interdiction.ts'
@@ -17,9 +17,7 @@ const ROUTE: readonly string[] = ['australia', 'southern-islands', 'south-china-
 export function* navalTransport(game: Bataan): Procedure {
   let left = shipsOf(game, 'us').filter(isTransport)
   while (left.length > 0) {
-    const ship = yield* pick(seatOf(game, 'us'), {
-      kind: 'naval.transport',
-      rule: '15.33',
+    const ship = yield* ask(game, 'us', 'naval.transport', '15.33', {
       offers: offerPieces(left, 'sail').or({ verb: 'done' }, undefined),
       preview: (each) => each && { ledgers: [checkLedger(game, each)], chances: chancesOf(game, each) },
     })
@@ -39,8 +37,8 @@ export function nextZone({ table }: Bataan, { space }: Ship): Place {
 export function checkLedger(game: Bataan, ship: Ship): Ledger {
   const interdicted = isInterdicted(game, nextZone(game, ship))
   return ledger('ledger.transport', [
-    { key: 'part.transport', rule: '15.34', value: ship.def.er, args: { unit: { piece: ship.id } } },
-    { key: 'part.interdiction', rule: '15.34', value: interdicted ? -INTERDICTION : 0 },
+    part('part.transport', '15.34', ship.def.er, { unit: ship }),
+    part('part.interdiction', '15.34', interdicted ? -INTERDICTION : 0),
   ])
 }
 
@@ -64,8 +62,8 @@ function sail(game: Bataan, ship: Ship): void {
   const to = nextZone(game, ship)
   if (sailsFreely(game, ship)) {
     game.table.move(ship, to)
-    const args = { ship: { piece: ship.id }, to: { space: to.id } }
-    game.tell({ key: 'naval.sailed', rule: '17.15', seat: seatOf(game, 'us'), args })
+    const args = { ship, to }
+    record(game, 'naval.sailed', '17.15', { by: 'us', args })
     if (to.id === ROUTE.at(-1)) arrive(game, ship)
     return
   }
@@ -73,11 +71,9 @@ function sail(game: Bataan, ship: Ship): void {
   const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? DIE, rating.total)
   if (passed) game.table.move(ship, to)
-  game.tell({
-    key: passed ? 'naval.sailed' : 'naval.stayed',
-    rule: '15.34',
-    seat: seatOf(game, 'us'),
-    args: { ship: { piece: ship.id }, to: { space: to.id } },
+  record(game, passed ? 'naval.sailed' : 'naval.stayed', '15.34', {
+    by: 'us',
+    args: { ship, to },
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },
   })
@@ -91,7 +87,7 @@ function arrive(game: Bataan, ship: Ship): void {
   const convoy = ship.id === CONVOY
   table.move(ship, table.space(convoy ? 'us-unused' : 'australia'))
   receive(game, points)
-  game.tell({ key: 'naval.arrived', rule: '15.37', args: { ship: { piece: ship.id }, points } })
+  tell(game, 'naval.arrived', '15.37', { ship, points })
   if (!convoy) return
   endLasting(game, ({ effect }) => effect === 'convoy')
   extendGame(game)

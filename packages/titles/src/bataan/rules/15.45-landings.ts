@@ -1,14 +1,13 @@
 import type { Procedure } from '@topside/engine'
 import { LANDING } from '../data/faces.ts'
 import { idOf } from '../data/hexes.ts'
-import { type Bataan, inPlay, isAtSea, isShip, placeAt, seatOf, unitNamed } from '../state/state.ts'
+import { type Bataan, inPlay, isAtSea, isShip, placeAt, record, tell, unitNamed } from '../state/state.ts'
 import type { Landing } from '../state/vars.ts'
 import { relocate } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { giveUpExcess } from './3.3-stacking.ts'
 import { eliminate } from './3.6-steps.ts'
 import { disrupt } from './3.7-disruption.ts'
-import { pieces } from './8.1-moves.ts'
 import { returnToPort } from './15.1-naval-units.ts'
 import { landingsAtSea, portAt, zoneOfPort } from './15.41-15.43-invaders.ts'
 import { displaced, rowOf } from './15.44-landing-table.ts'
@@ -55,15 +54,9 @@ function* approach(game: Bataan, { unit: id, designated }: Landing): Procedure<n
     disrupt(game, [unit])
     game.table.setStatus(unit, 'invading', LANDING)
   }
-  game.tell({
-    key: hex === undefined ? 'invasion.aborted' : 'invasion.approach',
-    rule: '15.44',
-    seat: seatOf(game, 'japan'),
-    args: {
-      unit: { piece: unit.id },
-      hex: { space: idOf(designated) },
-      ...(hex !== undefined && { to: { space: idOf(hex) } }),
-    },
+  record(game, hex === undefined ? 'invasion.aborted' : 'invasion.approach', '15.44', {
+    by: 'japan',
+    args: { unit, hex: placeAt(game, designated), ...(hex !== undefined && { to: { space: idOf(hex) } }) },
     roll: rolled,
   })
   return hex
@@ -74,11 +67,7 @@ export function* landUnopposed(game: Bataan): Procedure {
   for (const { unit, hex } of landingsAtSea(game)) {
     if (!isAtSea(unit) || unitsAt(game, 'us')[hex] !== 0) continue
     relocate(game, unit, placeAt(game, hex))
-    game.tell({
-      key: 'invasion.landed',
-      rule: '15.45',
-      args: { unit: { piece: unit.id }, hex: { space: idOf(hex) } },
-    })
+    tell(game, 'invasion.landed', '15.45', { unit, hex: placeAt(game, hex) })
     game.vars.beaches = [...new Set([...game.vars.beaches, hex])]
     yield* giveUpExcess(game, hex)
   }
@@ -92,7 +81,7 @@ export function* endLandings(game: Bataan): Procedure {
   yield* landUnopposed(game)
   const lost = landingsAtSea(game).flatMap(({ unit }) => (isAtSea(unit) ? [unit] : []))
   for (const unit of lost) eliminate(game, unit)
-  if (lost.length > 0) game.tell({ key: 'invasion.lost', rule: '15.45', args: { units: pieces(lost) } })
+  if (lost.length > 0) tell(game, 'invasion.lost', '15.45', { units: lost })
   for (const { unit } of landingsAtSea(game)) if (inPlay(unit)) spend(game, unit)
   game.vars.landings = []
 }

@@ -1,5 +1,5 @@
 import type { Reason } from '@topside/kit'
-import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, record, tell, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { loseStep } from './3.6-steps.ts'
@@ -41,20 +41,14 @@ export function invasionAttrition(game: Bataan): void {
     const rating = efficiency(game, unit)
     const { n, values } = game.roll([DIE])
     const passed = passes(values[0] ?? DIE, rating.total)
-    game.tell({
-      key: passed ? 'invasion.spared' : 'invasion.suffered',
-      rule: '15.48',
-      seat: seatOf(game, 'japan'),
-      args: { unit: { piece: unit.id } },
+    record(game, passed ? 'invasion.spared' : 'invasion.suffered', '15.48', {
+      by: 'japan',
+      args: { unit },
       ledgers: [rating],
       roll: { n, values, sides: [DIE] },
     })
     if (passed) continue
     const eliminated = loseStep(game, unit)
-    game.tell({
-      key: eliminated ? 'loss.eliminated' : 'loss.step',
-      rule: '15.48',
-      args: { unit: { piece: unit.id } },
-    })
+    tell(game, eliminated ? 'loss.eliminated' : 'loss.step', '15.48', { unit })
   }
 }

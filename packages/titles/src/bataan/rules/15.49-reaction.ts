@@ -1,15 +1,17 @@
-import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
-import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
 import {
+  ask,
+  askSeveral,
   type Bataan,
-  type Marker,
   markersIn,
   onMap,
   placeAt,
-  seatOf,
+  record,
+  refuse,
+  tell,
   type Unit,
   unitNamed,
   unitsIn,
@@ -21,7 +23,6 @@ import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
 import { canPay, pay } from './6.42-supply-points.ts'
 import { activate, isFinal } from './7.4-army-units.ts'
-import { pieces } from './8.1-moves.ts'
 import { isInvader } from './15.46-invaders.ts'
 import { release } from './16.14-garrisons.ts'
 import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
@@ -60,27 +61,18 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   game.vars.beaches = []
   const able = unitsOf(game, 'us').filter((unit) => whyNotReact(game, beaches, unit) === undefined)
   if (able.length === 0 || !canPay(game, COST)) return false
-  const seat = seatOf(game, 'us')
-  const reacts = yield* pick(seat, {
-    kind: 'reaction',
-    rule: '15.49',
+  const reacts = yield* ask(game, 'us', 'reaction', '15.49', {
     offers: offer([true, false], (each) => ({ verb: each ? 'react' : 'no-reaction' })),
   })
   if (!reacts) return false
   pay(game, COST)
   game.vars.last = 'us'
   const army = able.filter((unit) => isActivatedWith(game, unit))
-  const chosen = yield* pickSeveral(seat, {
-    kind: 'reaction.army',
-    rule: '15.49',
+  const chosen = yield* askSeveral(game, 'us', 'reaction.army', '15.49', {
     things: army,
     min: 0,
     verb: 'activate',
-    pieceOf: ({ id }: Unit) => id,
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      return unit && explained(whyNotReact(game, beaches, unit), { unit })
-    },
+    whyNot: refuse.unit((unit) => whyNotReact(game, beaches, unit)),
   })
   for (const unit of chosen) {
     activate(game, unit)
@@ -89,7 +81,7 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   const active = [...able.filter((unit) => !isActivatedWith(game, unit)), ...chosen]
   const reaction = active.map(({ def }) => def.id)
   game.vars.sequence = { side: 'us', kind: 'mobile', formations: [], army: [], reaction }
-  game.tell({ key: 'reaction.begins', rule: '15.49', heading: 2, seat, args: { units: pieces(active) } })
+  record(game, 'reaction.begins', '15.49', { heading: 2, by: 'us', args: { units: active } })
   supplyReaction(game, active)
   yield* freeUnits(game, active)
   return true
@@ -98,17 +90,10 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
 /** 15.49: reacting units that the scenario holds in Reserve may be released permanently. */
 function* freeUnits(game: Bataan, active: readonly Unit[]): Procedure {
   const held = active.filter((unit) => isInReserve(game, unit) && restsWith(game, unit.def) === undefined)
-  const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    kind: 'reaction.release',
-    rule: '15.49',
-    things: held,
-    min: 0,
-    verb: 'free',
-    pieceOf: ({ id }: Unit) => id,
-  })
+  const chosen = yield* askSeveral(game, 'us', 'reaction.release', '15.49', { things: held, min: 0, verb: 'free' })
   if (chosen.length === 0) return
   releaseUnits(game, chosen)
-  game.tell({ key: 'reaction.freed', rule: '15.49', args: { units: pieces(chosen) } })
+  tell(game, 'reaction.freed', '15.49', { units: chosen })
 }
 
 /** 15.49: after a reaction formations of the units that reacted may leave Reserve. */
@@ -118,14 +103,7 @@ export function* leaveAfterReaction(game: Bataan, { reaction = [] }: Sequence): 
     ({ def }, index, all) =>
       formations.has(def.formation) && all.findIndex((each) => each.def.formation === def.formation) === index,
   )
-  const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    kind: 'reaction.leave',
-    rule: '15.49',
-    things: markers,
-    min: 0,
-    verb: 'leave',
-    pieceOf: ({ id }: Marker) => id,
-  })
+  const chosen = yield* askSeveral(game, 'us', 'reaction.leave', '15.49', { things: markers, min: 0, verb: 'leave' })
   for (const { def } of chosen) leaveReserve(game, def.formation)
 }
 

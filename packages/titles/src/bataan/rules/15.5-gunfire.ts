@@ -1,11 +1,8 @@
-import { type LedgerPart, ledger, type Procedure, pickSeveral } from '@topside/engine'
-import { allowed, type Reason, reasons } from '@topside/kit'
-import { idOf } from '../data/hexes.ts'
+import { type LedgerPart, ledger, type Procedure } from '@topside/engine'
+import { allowed, part, type Reason, reasons } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, shipMeant } from '../state/reasons.ts'
-import { type AirUnit, type Bataan, isShip, type Ship, seatOf } from '../state/state.ts'
+import { type AirUnit, askSeveral, type Bataan, isShip, placeAt, record, refuse, type Ship } from '../state/state.ts'
 import { zonesBeside } from './3.14-coast.ts'
-import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { fliesHome } from './13.1-air-units.ts'
 import { patrols, pointsOf } from './13.2-interdiction.ts'
@@ -47,33 +44,21 @@ export function* gunfire(game: Bataan, combat: Combat, side: Side): Procedure<Gu
 
 function* assign(game: Bataan, combat: Combat, own: Assigned, against: readonly Ship[]): Procedure<Assigned> {
   const { side } = own
-  const args = { hex: { space: idOf(combat.hex) } }
+  const args = { hex: placeAt(game, combat.hex) }
   const whyNot = (ship: Ship) => whyNoGunfire(combat, own, ship, against)
-  const ships = yield* pickSeveral(seatOf(game, side), {
-    kind: own.attacks ? 'gunfire.attack' : 'gunfire.defence',
-    rule: '15.51',
+  const ships = yield* askSeveral(game, side, own.attacks ? 'gunfire.attack' : 'gunfire.defence', '15.51', {
     args,
     verb: 'bombard',
     things: allowed(game.table.pieces.filter(isShip), whyNot),
     min: 0,
     max: MOST_SHIPS,
-    pieceOf: ({ id }: Ship) => id,
     preview: (chosen) => ({
       ledgers: [ledger('ledger.modifiers', gunfireParts({ ...own, ships: chosen }, against, []))],
       chances: [],
     }),
-    whyNot: (attempt: AttemptedChoice) => {
-      const ship = shipMeant(attempt)
-      return ship && explained(whyNot(ship), { unit: ship })
-    },
+    whyNot: refuse.piece(isShip, whyNot),
   })
-  if (ships.length > 0)
-    game.tell({
-      key: 'gunfire.assigned',
-      rule: '15.52',
-      seat: seatOf(game, side),
-      args: { ...args, ships: pieces(ships) },
-    })
+  if (ships.length > 0) record(game, 'gunfire.assigned', '15.52', { by: side, args: { ...args, ships } })
   return { ...own, ships }
 }
 
@@ -123,22 +108,18 @@ function pointsLeft(ships: readonly Ship[], against: readonly Ship[]): number {
 function* interdict(game: Bataan, combat: Combat, target: Assigned, own: Assigned): Procedure<readonly AirUnit[]> {
   const [zone] = zonesBeside(combat.hex)
   if (zone === undefined || pointsLeft(target.ships, own.ships) === 0) return []
-  const seat = seatOf(game, own.side)
-  const chosen = yield* pickSeveral(seat, {
-    kind: 'gunfire.interdict',
-    rule: '15.55',
-    args: { hex: { space: idOf(combat.hex) } },
+  const chosen = yield* askSeveral(game, own.side, 'gunfire.interdict', '15.55', {
+    args: { hex: placeAt(game, combat.hex) },
     verb: 'interdict',
     things: patrols(game, zone, own.side),
     min: 0,
-    pieceOf: ({ id }: AirUnit) => id,
     preview: (units) => ({
       ledgers: [ledger('ledger.modifiers', gunfireParts(target, own.ships, units))],
       chances: [],
     }),
   })
   for (const unit of chosen) fliesHome(game, unit)
-  if (chosen.length > 0) game.tell({ key: 'gunfire.interdicted', rule: '15.55', seat, args: { units: pieces(chosen) } })
+  if (chosen.length > 0) record(game, 'gunfire.interdicted', '15.55', { by: own.side, args: { units: chosen } })
   return chosen
 }
 
@@ -148,14 +129,9 @@ export function gunfireParts(own: Assigned, against: readonly Ship[], air: reado
   const points = own.ships.reduce((sum, { def }) => sum + def.gunfire, 0)
   const left = pointsLeft(own.ships, against)
   return [
-    ...own.ships.map(({ id, def }) => ({
-      key: 'part.gunfire',
-      rule: '15.54',
-      value: sign * def.gunfire,
-      args: { unit: { piece: id } },
-    })),
-    { key: 'part.pt-squadron', rule: '15.54', value: -sign * (points - left) },
-    { key: 'part.gunfire-offset', rule: '15.55', value: -sign * Math.min(left, pointsOf(air)) },
+    ...own.ships.map(({ id, def }) => part('part.gunfire', '15.54', sign * def.gunfire, { unit: { piece: id } })),
+    part('part.pt-squadron', '15.54', -sign * (points - left)),
+    part('part.gunfire-offset', '15.55', -sign * Math.min(left, pointsOf(air))),
   ]
 }
 

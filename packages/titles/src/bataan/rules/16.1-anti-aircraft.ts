@@ -1,9 +1,9 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { INFANTRY } from '../data/faces.ts'
-import { hexGrid, idOf } from '../data/hexes.ts'
+import { hexGrid } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type AirUnit, type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type AirUnit, ask, type Bataan, onMap, placeAt, record, type Unit, unitsOf } from '../state/state.ts'
 
 /** 16.11: whether a unit is an anti-aircraft unit with its guns (3.63). */
 export function isAntiAircraft({ def, face }: Unit): boolean {
@@ -29,31 +29,24 @@ export function* fireAntiAircraft(
 ): Procedure<readonly AirUnit[]> {
   const guns = antiAircraftAt(game, side, hex)
   if (guns.length === 0 || flying.length === 0) return []
-  const args = { hex: { space: idOf(hex) }, guns: { pieces: guns.map(({ id }) => id) } }
+  const args = { hex: placeAt(game, hex), guns }
   const offset: AirUnit[] = []
   for (let points = guns.length * POINTS; points > 0; ) {
     const able = flying.filter((unit) => !offset.includes(unit) && unit.def.points <= points)
     const target = allAlike(able)
       ? able[0]
-      : yield* pick(seatOf(game, side), { ...QUESTION, args, offers: offerPieces(able, 'offset') })
+      : yield* ask(game, side, 'anti-aircraft', '16.12', { args, offers: offerPieces(able, 'offset') })
     if (target === undefined) break
     offset.push(target)
     points -= target.def.points
   }
   const key = offset.length > 0 ? 'anti-aircraft.offset' : 'anti-aircraft.short'
-  game.tell({
-    key,
-    rule: '16.12',
-    seat: seatOf(game, side),
-    args: { ...args, units: { pieces: offset.map(({ id }) => id) } },
-  })
+  record(game, key, '16.12', { by: side, args: { ...args, units: offset } })
   return offset
 }
 
 /** 16.12: anti-aircraft points of a unit. */
 const POINTS = 1
-
-const QUESTION = { kind: 'anti-aircraft', rule: '16.12' } as const
 
 /** Whether it makes no difference which of some air units is offset. */
 function allAlike(units: readonly AirUnit[]): boolean {

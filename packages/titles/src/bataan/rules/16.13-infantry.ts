@@ -1,10 +1,9 @@
-import { type Procedure, pickSeveral } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { INFANTRY } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { askSeveral, type Bataan, onMap, refuse, tell, type Unit, unitsOf } from '../state/state.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { sequenceOf } from './7.2-active.ts'
 import { isAntiAircraft } from './16.1-anti-aircraft.ts'
@@ -22,12 +21,7 @@ export function whyNotInfantry(side: Side, unit: Unit): Reason | undefined {
 /** 16.13: anti-aircraft units abandon their guns and become infantry permanently. */
 export function becomeInfantry(game: Bataan, units: readonly Unit[]): void {
   for (const unit of units) game.table.turn(unit, INFANTRY)
-  if (units.length > 0)
-    game.tell({
-      key: 'anti-aircraft.infantry',
-      rule: '16.13',
-      args: { units: { pieces: units.map(({ id }) => id) } },
-    })
+  if (units.length > 0) tell(game, 'anti-aircraft.infantry', '16.13', { units })
 }
 
 const NOBODY_BESIDE: Reason = { key: 'why.nobody-beside', rule: '16.13' }
@@ -50,17 +44,11 @@ function whyNotThreatened(game: Bataan, side: Side, unit: Unit): Reason | undefi
 export function* becomeInfantryLate(game: Bataan): Procedure {
   const side = enemyOf(sequenceOf(game).side)
   const able = unitsOf(game, side).filter((unit) => whyNotThreatened(game, side, unit) === undefined)
-  const chosen = yield* pickSeveral(seatOf(game, side), {
-    kind: 'anti-aircraft.infantry',
-    rule: '16.13',
+  const chosen = yield* askSeveral(game, side, 'anti-aircraft.infantry', '16.13', {
     verb: 'infantry',
     things: able,
     min: 0,
-    pieceOf: ({ id }: Unit) => id,
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      return unit && explained(whyNotThreatened(game, side, unit), { unit })
-    },
+    whyNot: refuse.unit((unit) => whyNotThreatened(game, side, unit)),
   })
   becomeInfantry(game, chosen)
 }

@@ -1,6 +1,6 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
-import { type Bataan, onMap, type Place, seatOf, type Unit, unitNamed, unitsOf } from '../state/state.ts'
+import { ask, type Bataan, onMap, type Place, record, tell, type Unit, unitNamed, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { hasUnits } from './4.3-markers.ts'
 import { joinSupply } from './6.4-supply-points.ts'
@@ -17,7 +17,7 @@ export function* rebuildHeadquarters(game: Bataan): Procedure {
     if (places.length > 0 && !(yield* place(game, unit, places))) continue
     if (places.length === 0 && mayReturn(game, unit)) continue
     game.vars.rebuilding = game.vars.rebuilding.filter((each) => each.unit !== id)
-    if (places.length === 0) game.tell({ key: 'headquarters.lost', rule: '16.26', args: { unit: { piece: unit.id } } })
+    if (places.length === 0) tell(game, 'headquarters.lost', '16.26', { unit })
   }
 }
 
@@ -45,23 +45,15 @@ function isOfRegiment({ def }: Unit, unit: Unit): boolean {
 
 /** 16.26: the owner places a headquarters, free of cost, or keeps it for later. */
 function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<boolean> {
-  const seat = seatOf(game, unit.def.side)
-  const to = yield* pick(seat, {
-    kind: 'headquarters',
-    rule: '16.26',
-    args: { unit: { piece: unit.id } },
+  const to = yield* ask(game, unit.def.side, 'headquarters', '16.26', {
+    args: { unit },
     offers: offerSpaces(places, 'rebuild', unit).or({ verb: 'later' }, undefined),
   })
   if (to === undefined) return false
   restore(game, unit)
   relocate(game, unit, to)
   joinSupply(game, unit)
-  game.tell({
-    key: 'headquarters.rebuilt',
-    rule: '16.26',
-    seat,
-    args: { unit: { piece: unit.id }, to: { space: to.id } },
-  })
+  record(game, 'headquarters.rebuilt', '16.26', { by: unit.def.side, args: { unit, to } })
   return true
 }
 

@@ -2,7 +2,7 @@ import { mayKnow, type Seat, tradePlaces } from '@topside/engine'
 import { type Reason, showCard } from '@topside/kit'
 import { SCOUTS_OPTION } from '../data/options.ts'
 import { type FormationId, formationId } from '../data/units.ts'
-import { type Bataan, isMarker, type Marker, markersIn, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isMarker, type Marker, markersIn, onMap, record, type Unit, unitsOf } from '../state/state.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /** The formation of the option. */
@@ -67,8 +67,7 @@ const IN_PLAY: ReadonlySet<string> = new Set(['us-pool', 'us-held', 'activated']
 /** 16.32e: reveals the marker of the Scouts as played. */
 export function showScouts(game: Bataan, marker: Marker): void {
   showCard(game, marker, game.table.space('activated'))
-  const seat = seatOf(game, marker.def.side)
-  game.tell({ key: 'scouts.shown', rule: '16.32', seat, args: { marker: { piece: marker.id } } })
+  record(game, 'scouts.shown', '16.32', { by: marker.def.side, args: { marker } })
 }
 
 const OTHERS_LEAD: Reason = { key: 'why.scouts-do-not-lead', rule: '16.32' }

@@ -1,17 +1,26 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { POOLS, type Pool, replacementsOn } from '../data/charts.ts'
 import { FRONT, IN_SUPPLY, REDUCED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Bataan, onMap, type Place, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import {
+  ask,
+  type Bataan,
+  onMap,
+  type Place,
+  record,
+  refuse,
+  scenarioOf,
+  tell,
+  type Unit,
+  unitsOf,
+} from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'
 import { disrupt, isDisrupted } from './3.7-disruption.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { joinSupply } from './6.4-supply-points.ts'
-import { pieces } from './8.1-moves.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 import { restore } from './16.26-rebuilding.ts'
 import { besideForRebuilding } from './19.55-reserve-once.ts'
@@ -35,8 +44,7 @@ export function receiveReplacements(game: Bataan): void {
     const points = received[pool]
     if (points === 0) continue
     addReplacements(game, pool, points)
-    const seat = seatOf(game, pool === 'japan' ? 'japan' : 'us')
-    game.tell({ key: `replacements.${pool}`, rule: '16.51', seat, args: { points } })
+    record(game, `replacements.${pool}`, '16.51', { by: pool === 'japan' ? 'japan' : 'us', args: { points } })
   }
 }
 
@@ -88,23 +96,17 @@ function isReceiving({ table }: Bataan, unit: Unit): boolean {
 
 /** 16.56: marks a unit, or rebuilds it (16.57); `false` once the player is done. */
 function* replaceOne(game: Bataan, side: Side): Procedure<boolean> {
-  const seat = seatOf(game, side)
   const whyNot = (unit: Unit) => whyNotReplace(game, side, unit)
   const able = allowed(unitsOf(game, side), whyNot)
   if (able.length === 0) return false
-  const unit = yield* pick(seat, {
-    kind: 'replacement',
-    rule: '16.55',
+  const unit = yield* ask(game, side, 'replacement', '16.55', {
     offers: offerPieces(able, 'replace').or({ verb: 'done' }, undefined),
-    whyNot: (attempt: AttemptedChoice) => {
-      const meant = unitMeant(attempt)
-      return meant && explained(whyNot(meant), { unit: meant })
-    },
+    whyNot: refuse.unit(whyNot),
   })
   if (unit === undefined) return false
   if (onMap(unit)) {
     game.table.setStatus(unit, 'receiving', 1)
-    game.tell({ key: 'replacement.marked', rule: '16.56', seat, args: { unit: { piece: unit.id } } })
+    record(game, 'replacement.marked', '16.56', { by: side, args: { unit } })
   } else yield* rebuild(game, unit)
   return true
 }
@@ -144,7 +146,7 @@ export function receiveMarked(game: Bataan): void {
     restore(game, unit)
     game.table.turn(unit, FRONT)
   }
-  if (marked.length > 0) game.tell({ key: 'replacement.received', rule: '16.56', args: { units: pieces(marked) } })
+  if (marked.length > 0) tell(game, 'replacement.received', '16.56', { units: marked })
 }
 
 const NOT_ELIMINATED: Reason = { key: 'why.not-eliminated', rule: '16.57' }
@@ -180,11 +182,8 @@ function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
 
 /** 16.57: a unit returns for a point, with one step and Disrupted. */
 function* rebuild(game: Bataan, unit: Unit): Procedure {
-  const seat = seatOf(game, unit.def.side)
-  const to = yield* pick(seat, {
-    kind: 'replacement.where',
-    rule: '16.57',
-    args: { unit: { piece: unit.id } },
+  const to = yield* ask(game, unit.def.side, 'replacement.where', '16.57', {
+    args: { unit },
     offers: offerSpaces(rebuildingPlaces(game, unit), 'rebuild', unit),
   })
   addReplacements(game, poolFor(unit), -1)
@@ -193,10 +192,5 @@ function* rebuild(game: Bataan, unit: Unit): Procedure {
   if (unit.def.reduced !== undefined) game.table.turn(unit, REDUCED)
   disrupt(game, [unit])
   joinSupply(game, unit)
-  game.tell({
-    key: 'replacement.rebuilt',
-    rule: '16.57',
-    seat,
-    args: { unit: { piece: unit.id }, to: { space: to.id } },
-  })
+  record(game, 'replacement.rebuilt', '16.57', { by: unit.def.side, args: { unit, to } })
 }

@@ -1,10 +1,10 @@
-import { type Game, NOBODY, offer, type Procedure, pick, seatMask } from '@topside/engine'
+import { type Game, NOBODY, offer, type Procedure, seatMask } from '@topside/engine'
 import { drawToHand, faceDown, offerPieces } from '@topside/kit'
 import { FIRST_DRAW, HAND_LIMITS } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, type EventMarker, isEvent, type Place, scenarioOf, seatOf } from '../state/state.ts'
+import { ask, type Bataan, type EventMarker, isEvent, type Place, record, scenarioOf, seatOf } from '../state/state.ts'
 import { takeEvent } from './19.54-special-rules.ts'
 
 /** The parts of a match that dealing its events needs. */
@@ -80,9 +80,7 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
   const marked = offered?.side === side ? `letter-${offered.letter.toLowerCase()}` : undefined
   const taken = pool.pieces.find(({ id }) => id === marked)?.id
   const ways: readonly Way[] = taken === undefined ? ['draw'] : ['draw', 'take']
-  const way = yield* pick<Way>(seat, {
-    kind: 'event.draw',
-    rule: '17.11',
+  const way = yield* ask(game, side, 'event.draw', '17.11', {
     offers: offer<Way>(ways, (each) => ({ verb: `event-${each}` })).or({ verb: 'event-none' }, undefined),
   })
   if (way === undefined) return
@@ -90,11 +88,9 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
   else {
     const drawn = drawToHand(game, pool, handOf(game, side), seat)
     if (drawn === undefined) return
-    game.tell({
-      key: DRAWN.open,
-      rule: '17.11',
+    record(game, DRAWN.open, '17.11', {
       args: { side: { side } },
-      secret: { seats: [seat], key: DRAWN.own, args: { event: { piece: drawn.id } } },
+      secret: { to: side, key: DRAWN.own, args: { event: drawn } },
     })
   }
   yield* keepLimit(game, side)
@@ -104,19 +100,14 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
 export function* keepLimit(game: Bataan, side: Side): Procedure {
   const limit = HAND_LIMITS[side]
   while (eventsHeld(game, side).length > limit) {
-    const seat = seatOf(game, side)
-    const marker = yield* pick(seat, {
-      kind: 'event.return',
-      rule: '17.13',
+    const marker = yield* ask(game, side, 'event.return', '17.13', {
       args: { limit },
       offers: offerPieces(eventsHeld(game, side), 'event-return'),
     })
     toPool(game, marker)
-    game.tell({
-      key: RETURNED.open,
-      rule: '17.13',
+    record(game, RETURNED.open, '17.13', {
       args: { side: { side } },
-      secret: { seats: [seat], key: RETURNED.own, args: { event: { piece: marker.id } } },
+      secret: { to: side, key: RETURNED.own, args: { event: marker } },
     })
   }
 }

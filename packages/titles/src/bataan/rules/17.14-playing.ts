@@ -1,10 +1,8 @@
-import { type Args, isPublic, type Preview, type Procedure, pick } from '@topside/engine'
-import { allowed, offerPieces, oncePerMatch, type Reason, showCard } from '@topside/kit'
+import { isPublic, type Preview, type Procedure } from '@topside/engine'
+import { allowed, explain, type NamedArgs, offerPieces, oncePerMatch, type Reason, showCard } from '@topside/kit'
 import { type EventRule, keyOf, type Timing } from '../data/events.ts'
-import type { PlaceDef } from '../data/hexes.ts'
-import type { CounterDef, Side } from '../data/units.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { type Bataan, type EventMarker, isEvent, scenarioOf, seatOf } from '../state/state.ts'
+import type { Side } from '../data/units.ts'
+import { ask, type Bataan, type EventMarker, isEvent, record, refuse, scenarioOf, settingOf } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
 import { eventsHeld, handOf, toPool } from './17.11-drawing.ts'
 import { eventOf } from './17.15-letters.ts'
@@ -16,7 +14,7 @@ export interface Moment {
   /** Kind of the question; absent: the first timing. */
   readonly kind?: string
   /** What the question is about. */
-  readonly args?: Args
+  readonly args?: NamedArgs
   /**
    * Why an event would change nothing now, judged only by public information. Absent: every event changes something.
    */
@@ -41,13 +39,10 @@ const NOT_HERE: Reason = { key: 'why.event-not-here', rule: '17.16' }
  */
 export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent | undefined> {
   const { side, timings, args, preview, kind = `event.${timings[0]}` } = moment
-  if (game.settings[seatOf(game, side)]?.['events'] === 'never' || !mayHold(game, moment)) return undefined
+  if (settingOf(game, side, 'events') === 'never' || !mayHold(game, moment)) return undefined
   const able = allowed(eventsHeld(game, side), (marker) => whyNotPlay(game, moment, marker))
-  const seat = seatOf(game, side)
   const ruleOf = (marker: EventMarker) => eventOf(game, side, marker.def.letter)
-  const marker = yield* pick<EventMarker | undefined, CounterDef, PlaceDef>(seat, {
-    kind,
-    rule: '17.14',
+  const marker = yield* ask(game, side, kind, '17.14', {
     explicit: true,
     args,
     offers: offerPieces(able, 'event').or({ verb: 'event-go-on' }, undefined),
@@ -55,19 +50,18 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
       const rule = each && ruleOf(each)
       return rule === undefined ? preview?.(undefined) : described(rule, preview?.(rule))
     },
-    whyNot: (attempt: AttemptedChoice) => {
-      const { piece } = attempt
-      return piece && isEvent(piece) && eventsHeld(game, side).includes(piece)
-        ? explained(whyNotPlay(game, moment, piece), {}, { event: { piece: piece.id } })
-        : undefined
-    },
+    whyNot: refuse.meant(({ piece: event }) =>
+      event && isEvent(event) && eventsHeld(game, side).includes(event)
+        ? explain(whyNotPlay(game, moment, event), { event })
+        : undefined,
+    ),
   })
   const rule = marker && ruleOf(marker)
   if (marker === undefined || rule === undefined) return undefined
   showCard(game, marker, game.table.space('events-played'))
   if (rule.once) game.vars.events = { ...game.vars.events, once: [...game.vars.events.once, keyOf(side, rule.letter)] }
   const number = rule.alternative ? '17.16' : '17.15'
-  game.tell({ key: playedKey(rule), rule: number, seat, args: { side: { side } } })
+  record(game, playedKey(rule), number, { by: side, args: { side: { side } } })
   return { rule, marker }
 }
 

@@ -1,8 +1,20 @@
-import { mayKnow, offer, type Procedure, PUBLIC, pick, seatMask } from '@topside/engine'
+import { mayKnow, offer, type Procedure, PUBLIC, seatMask } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { enemyOf, type FormationId, formationDefs, type Side } from '../data/units.ts'
-import { type Bataan, isMarker, type Marker, markersIn, onMap, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import {
+  ask,
+  type Bataan,
+  isMarker,
+  type Marker,
+  markersIn,
+  onMap,
+  record,
+  scenarioOf,
+  seatOf,
+  tell,
+  unitsOf,
+} from '../state/state.ts'
 import type { SequenceKind } from '../state/vars.ts'
 import { dueUnits } from './5.1-reinforcements.ts'
 import { leaveReserve } from './5.3-reserve.ts'
@@ -87,15 +99,10 @@ const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
  * (4.35).
  */
 function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {
-  const seat = seatOf(game, side)
-  const formation = yield* pick(seat, {
-    kind: 'event.activate',
-    rule: '4.35',
+  const formation = yield* ask(game, side, 'event.activate', '4.35', {
     offers: offer(formationsFor(game, side), (id) => ({ verb: 'event-formation', option: id })),
   })
-  const kind = yield* pick(seat, {
-    kind: 'event.kind',
-    rule: '7.21',
+  const kind = yield* ask(game, side, 'event.kind', '7.21', {
     args: { name: nameOfFormation(formation) },
     offers: offer(KINDS, (each) => ({ verb: `event-${each}` })),
   })
@@ -108,15 +115,11 @@ function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Proced
     activated: activated.includes(formation) ? activated : [...activated, formation],
     handedOver: vars.turn + 1,
   }
-  game.tell({ key: `event.activates-${kind}`, rule: '4.35', seat, args: { name: nameOfFormation(formation) } })
+  record(game, `event.activates-${kind}`, '4.35', { by: side, args: { name: nameOfFormation(formation) } })
   const other = enemyOf(side)
   table.move(marker, handOf(game, other))
   table.setKnownTo(marker, PUBLIC)
-  game.tell({
-    key: 'event.handed-over',
-    rule: '17.13',
-    args: { side: { side: other }, event: { piece: marker.id } },
-  })
+  tell(game, 'event.handed-over', '17.13', { side: { side: other }, event: marker })
   yield* keepLimit(game, other)
 }
 
@@ -130,12 +133,10 @@ function lookAtPool(game: Bataan, side: Side, { marker }: PlayedEvent): void {
   const seat = seatOf(game, side)
   const seen = unseenMarkers(game, side)
   for (const each of seen) game.table.setKnownTo(each, each.knownTo | seatMask(seat))
-  game.tell({
-    key: 'event.looked',
-    rule: '17.15',
-    seat,
+  record(game, 'event.looked', '17.15', {
+    by: side,
     args: { side: { side } },
-    secret: { seats: [seat], key: 'event.looked.own', args: { markers: { pieces: seen.map(({ id }) => id) } } },
+    secret: { to: side, key: 'event.looked.own', args: { markers: seen } },
   })
   endEvent(game, marker)
 }

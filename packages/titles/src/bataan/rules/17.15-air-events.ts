@@ -1,11 +1,10 @@
-import { type Procedure, pick, pickSeveral } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { FLOWN, FRONT } from '../data/faces.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type AirUnit, type Bataan, type EventMarker, scenarioOf, seatOf } from '../state/state.ts'
+import { type AirUnit, ask, askSeveral, type Bataan, type EventMarker, scenarioOf, tell } from '../state/state.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
-import { pieces } from './8.1-moves.ts'
 import { airUnitsIn, fliesHome, flownBox, readyBox } from './13.1-air-units.ts'
 import { endEvent, endLasting, letLast } from './17.14-playing.ts'
 import { lastingOf } from './17.15-lasting.ts'
@@ -35,15 +34,12 @@ function* raid(game: Bataan, rule: EventRule): Procedure {
   const { letter, side, effect } = rule
   const based = basedUnits(game)
   const count = Math.min(figureOf(rule, 'airUnits'), based.length)
-  const units = yield* pickSeveral(seatOf(game, enemyOf(side)), {
-    kind: 'event.air',
-    rule: '17.11',
+  const units = yield* askSeveral(game, enemyOf(side), 'event.air', '17.11', {
     args: { count },
     things: based,
     min: count,
     max: count,
     verb: 'event-unit',
-    pieceOf: ({ id }: AirUnit) => id,
   })
   for (const unit of units) {
     game.table.move(unit, game.table.space('events-played'))
@@ -51,7 +47,7 @@ function* raid(game: Bataan, rule: EventRule): Procedure {
   }
   const until = game.vars.turn + figureOf(rule, 'lasts') - 1
   letLast(game, { letter, side, effect, until, units: units.map(({ def }) => def.id) })
-  game.tell({ key: 'event.raid', rule: '17.11', args: { units: pieces(units), turn: until + 1 } })
+  tell(game, 'event.raid', '17.11', { units, turn: until + 1 })
 }
 
 /** US L ends: the air units are back at Clark Field, and ready after the Readiness Phase (13.12). */
@@ -63,7 +59,7 @@ export function endRaids(game: Bataan): void {
       table.move(table.piece(id), table.space(flownBox('japan')))
       table.turn(table.piece(id), FLOWN)
     }
-    game.tell({ key: 'event.raid-over', rule: '17.11', args: { units: { pieces: units } } })
+    tell(game, 'event.raid-over', '17.11', { units: { pieces: units } })
   }
 }
 
@@ -73,7 +69,7 @@ function strike(game: Bataan, rule: EventRule): void {
   const units = airUnitsIn(game, readyBox('us'))
   for (const unit of units) fliesHome(game, unit)
   letLast(game, { letter, side, effect, until: game.vars.turn, value: figureOf(rule, 'coordination') })
-  if (units.length > 0) game.tell({ key: 'event.grounded', rule: '13.14', args: { units: pieces(units) } })
+  if (units.length > 0) tell(game, 'event.grounded', '13.14', { units })
 }
 
 /** Japanese O ends with the check that it helped. */
@@ -87,18 +83,12 @@ function readyBombers(game: Bataan): AirUnit[] {
 
 /** Japanese M: the bomber has flown, and the US player loses Supply Points. */
 function* bomb(game: Bataan, rule: EventRule, marker: EventMarker): Procedure {
-  const unit = yield* pick(seatOf(game, 'japan'), {
-    kind: 'event.bomber',
-    rule: '17.15',
+  const unit = yield* ask(game, 'japan', 'event.bomber', '17.15', {
     offers: offerPieces(readyBombers(game), 'event-unit'),
   })
   fliesHome(game, unit)
   const points = Math.min(-figureOf(rule, 'supply'), supplyPoints(game))
   receive(game, -points)
-  game.tell({
-    key: 'event.bombed',
-    rule: '6.43',
-    args: { unit: { piece: unit.id }, points, left: supplyPoints(game) },
-  })
+  tell(game, 'event.bombed', '6.43', { unit, points, left: supplyPoints(game) })
   endEvent(game, marker)
 }

@@ -1,5 +1,5 @@
-import type { Args, Procedure } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import type { Procedure } from '@topside/engine'
+import type { NamedArgs, Reason } from '@topside/kit'
 import type { Timing } from '../data/events.ts'
 import type { Side } from '../data/units.ts'
 import type { Bataan } from '../state/state.ts'
@@ -16,7 +16,7 @@ export interface SparedCheck {
    * or a loss.
    */
   readonly effect: 'ground-coordination' | 'artillery-coordination' | 'no-retreat' | 'quinine' | 'attrition-spared'
-  readonly args: Args
+  readonly args: NamedArgs
 }
 
 /** 17.15: a side may play an event instead of a check, which then passes without a die roll. */

@@ -1,10 +1,10 @@
 import type { LedgerPart, Preview, Procedure } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { part, type Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
-import { hexGrid, idOf } from '../data/hexes.ts'
+import { hexGrid } from '../data/hexes.ts'
 import { fortCombat, RIVER_COMBAT } from '../data/terrain.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Bataan, type EventMarker, onMap, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, type EventMarker, onMap, placeAt, type Unit, unitsOf } from '../state/state.ts'
 import { isArmour } from './3.1-terminology.ts'
 import { efficiency } from './3.4-efficiency.ts'
 import { sequenceOf } from './7.2-active.ts'
@@ -50,7 +50,7 @@ const always = () => true
 
 /** An event that modifies the combat die. */
 function die(rule: EventRule, value: number): Pick<CombatEvents, 'parts'> {
-  return { parts: [{ key: `part.event-${rule.effect}`, rule: '17.15', value }] }
+  return { parts: [part(`part.event-${rule.effect}`, '17.15', value)] }
 }
 
 /** 17.15: the combat events, by effect. */
@@ -163,7 +163,7 @@ export function* playInCombat(
       const played = yield* playEvent(game, {
         side,
         timings: ['combat'],
-        args: { hex: { space: idOf(about.combat.hex) } },
+        args: { hex: placeAt(game, about.combat.hex) },
         whyNot: (rule) => whyNotIn(game, about, rule),
         preview: (rule) => previewOf(withEvent(game, about, before, rule)),
       })

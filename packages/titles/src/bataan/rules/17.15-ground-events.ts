@@ -1,9 +1,9 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { hexGrid } from '../data/hexes.ts'
 import { type FormationId, formationDefs, SIDES } from '../data/units.ts'
-import { type Bataan, type EventMarker, onMap, type Place, seatOf, unitsOf } from '../state/state.ts'
+import { ask, type Bataan, type EventMarker, onMap, type Place, tell, unitsOf } from '../state/state.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { drawFormation } from './6.44-6.45-drawing.ts'
@@ -31,9 +31,7 @@ function armyFormations(game: Bataan): FormationId[] {
 
 /** Japanese D: lowers the efficiency rating of a formation's headquarters and infantry (3.44). */
 function* dropLeaflets(game: Bataan, rule: EventRule): Procedure {
-  const formation = yield* pick(seatOf(game, rule.side), {
-    kind: 'event.formation',
-    rule: '17.15',
+  const formation = yield* ask(game, rule.side, 'event.formation', '17.15', {
     offers: offer(armyFormations(game), (id) => ({ verb: 'event-formation', option: id })),
   })
   lastUntil(game, rule, game.vars.turn, { formation, value: figureOf(rule, 'er') })
@@ -58,7 +56,7 @@ function infect(game: Bataan, _rule: EventRule, marker: EventMarker): void {
   if (formation === undefined) return
   game.vars.events = { ...game.vars.events, activated: [...game.vars.events.activated, formation] }
   const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
-  game.tell({ key: 'event.malaria', rule: '6.55', args: { name } })
+  tell(game, 'event.malaria', '6.55', { name })
 }
 
 /** Hexes with a US unit in supply, no adjacent Japanese unit, and no fortification, intact or destroyed (14.16). */
@@ -76,13 +74,9 @@ function buildingSites(game: Bataan): Place[] {
 
 /** US R: where the fortification is built. */
 function* build(game: Bataan, { side }: EventRule, marker: EventMarker): Procedure {
-  const place = yield* pick(seatOf(game, side), {
-    kind: 'event.fort',
-    rule: '14.16',
-    offers: offerSpaces(buildingSites(game), 'event-hex'),
-  })
+  const place = yield* ask(game, side, 'event.fort', '14.16', { offers: offerSpaces(buildingSites(game), 'event-hex') })
   game.vars.forts = { ...game.vars.forts, [place.id]: { line: 'built', destroyed: false } }
   game.table.setOwner(place, SIDES.indexOf('us'))
-  game.tell({ key: 'event.fort', rule: '14.16', args: { hex: { space: place.id } } })
+  tell(game, 'event.fort', '14.16', { hex: place })
   endEvent(game, marker)
 }

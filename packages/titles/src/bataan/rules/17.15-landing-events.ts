@@ -1,7 +1,7 @@
-import { offer, type Procedure, pick, type RollLine } from '@topside/engine'
+import { offer, type Procedure, type RollLine } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
-import { type Bataan, seatOf } from '../state/state.ts'
+import { ask, type Bataan, placeAt } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { endEvent, letLast, playEvent } from './17.14-playing.ts'
 import { lastingOf } from './17.15-lasting.ts'
@@ -26,7 +26,7 @@ export function* watchCoast(game: Bataan, designated: number): Procedure<number>
   const played = yield* playEvent(game, {
     side: 'us',
     timings: ['invasion'],
-    args: { hex: { space: idOf(designated) } },
+    args: { hex: placeAt(game, designated) },
     whyNot: ({ effect }) => (effect === 'coast-watchers' ? undefined : OTHER_SIDE),
   })
   if (played === undefined) return 0
@@ -50,9 +50,7 @@ export function* rollLanding(game: Bataan, outcomeOf: (die: number) => number | 
   const rolled = { n, values, sides }
   const [first = DIE, second = first] = values
   if (outcomeOf(first) === outcomeOf(second)) return { die: first, rolled }
-  const die = yield* pick(seatOf(game, 'japan'), {
-    kind: 'event.landing',
-    rule: '17.15',
+  const die = yield* ask(game, 'japan', 'event.landing', '17.15', {
     offers: offer([first, second], (value) => {
       const hex = outcomeOf(value)
       return {

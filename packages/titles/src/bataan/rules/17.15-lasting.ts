@@ -1,5 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { part, type Reason } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
 import type { Bataan, Ship, Unit } from '../state/state.ts'
@@ -66,7 +66,7 @@ export function leafletParts(game: Bataan, { def }: Unit): LedgerPart[] {
   if (game.vars.events.lasting.length === 0 || (def.type !== 'hq' && def.type !== 'infantry')) return []
   return lastingOf(game, 'leaflets')
     .filter(({ formation }) => formation === def.formation)
-    .map(({ value = 0 }) => ({ key: 'part.event-leaflets', rule: '17.15', value }))
+    .map(({ value = 0 }) => part('part.event-leaflets', '17.15', value))
 }
 
 /** The hexes that guerrillas contest against Japan while supply is judged (6.2). */
@@ -81,39 +81,23 @@ export function brokenBridges(game: Bataan): readonly (readonly number[])[] {
 
 /** Modifiers of the Forage Table by events of either side (6.44). */
 export function forageParts(game: Bataan): LedgerPart[] {
-  return lastingOf(game, 'forage').map(({ side, value = 0 }) => ({
-    key: `part.event-forage-${side}`,
-    rule: '17.15',
-    value,
-  }))
+  return lastingOf(game, 'forage').map(({ side, value = 0 }) => part(`part.event-forage-${side}`, '17.15', value))
 }
 
 /** What US K takes from the ratings of US formations against General Attrition (6.53). */
 export function rationParts(game: Bataan): LedgerPart[] {
-  return lastingOf(game, 'half-rations').map(({ value = 0 }) => ({
-    key: 'part.event-half-rations',
-    rule: '17.15',
-    value,
-  }))
+  return lastingOf(game, 'half-rations').map(({ value = 0 }) => part('part.event-half-rations', '17.15', value))
 }
 
 /** What Japanese O adds to the next air coordination of a side (10.41). */
 export function strikeParts(game: Bataan, side: Side): LedgerPart[] {
   if (side === 'us') return []
-  return lastingOf(game, 'airfield-strike').map(({ value = 0 }) => ({
-    key: 'part.event-airfield-strike',
-    rule: '17.15',
-    value,
-  }))
+  return lastingOf(game, 'airfield-strike').map(({ value = 0 }) => part('part.event-airfield-strike', '17.15', value))
 }
 
 /** The cost of the 48th Division for each turn in play (19.56). */
 export function divisionParts(game: Bataan): LedgerPart[] {
-  return lastingOf(game, 'keep-48-division').map(({ value = 0 }) => ({
-    key: 'part.event-division',
-    rule: '19.56',
-    value,
-  }))
+  return lastingOf(game, 'keep-48-division').map(({ value = 0 }) => part('part.event-division', '19.56', value))
 }
 
 const UNREST: Reason = { key: 'why.event-unrest', rule: '16.42' }

@@ -1,9 +1,9 @@
-import { offer, type Piece, type Procedure, pick } from '@topside/engine'
+import { offer, type Piece, type Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
-import { type Bataan, isMarker, isShip, type Ship, seatOf } from '../state/state.ts'
+import { ask, type Bataan, isMarker, isShip, type Ship, tell } from '../state/state.ts'
 import { CONVOY, launch } from './15.3-transport.ts'
 import { DIVISION_48, MANILA } from './16.42-manila.ts'
 import { letLast } from './17.14-playing.ts'
@@ -32,7 +32,7 @@ export const MANILA_EVENTS: PhaseEvents = {
     does(game, { letter, side, effect }) {
       launch(game, CONVOY)
       letLast(game, { letter, side, effect, until: Number.MAX_SAFE_INTEGER })
-      game.tell({ key: 'event.convoy', rule: '15.38', args: { ship: { piece: CONVOY } } })
+      tell(game, 'event.convoy', '15.38', { ship: { piece: CONVOY } })
     },
   },
   /** US M, alternative: a transport sails without its check (15.34). */
@@ -64,7 +64,7 @@ function keepDivision(game: Bataan, rule: EventRule): void {
   const { table } = game
   const markers = sleepingMarkers(game)
   for (const each of markers) table.move(each, table.space('japan-markers'))
-  game.tell({ key: 'markers.added', rule: '16.42', args: { name: nameOfFormation(DIVISION_48) } })
+  tell(game, 'markers.added', '16.42', { name: nameOfFormation(DIVISION_48) })
   lastUntil(game, rule, rule.turns?.[1] ?? game.vars.turn, { value: figureOf(rule, 'victory') })
 }
 
@@ -74,9 +74,7 @@ function restingFormations({ vars }: Bataan) {
 }
 
 function* holdReserve(game: Bataan, rule: EventRule): Procedure {
-  const formation = yield* pick(seatOf(game, rule.side), {
-    kind: 'event.formation',
-    rule: '17.15',
+  const formation = yield* ask(game, rule.side, 'event.formation', '17.15', {
     offers: offer(restingFormations(game), (id) => ({ verb: 'event-formation', option: id })),
   })
   lastUntil(game, rule, game.vars.turn, { formation })
@@ -92,13 +90,9 @@ function barges({ table }: Bataan): Ship[] {
 /** Japanese J: the barge is ready without a check, and carries one more stacking point this turn. */
 function* requisition(game: Bataan, rule: EventRule): Procedure {
   const { letter, side, effect } = rule
-  const ship = yield* pick(seatOf(game, side), {
-    kind: 'event.barge',
-    rule: '17.15',
-    offers: offerPieces(barges(game), 'event-unit'),
-  })
+  const ship = yield* ask(game, side, 'event.barge', '17.15', { offers: offerPieces(barges(game), 'event-unit') })
   game.table.move(ship, game.table.space(`${ship.def.port}-ready`))
   const value = figureOf(rule, 'capacity')
   letLast(game, { letter, side, effect, until: game.vars.turn, units: [ship.def.id], value })
-  game.tell({ key: 'event.barge', rule: '15.42', args: { ship: { piece: ship.id }, more: value } })
+  tell(game, 'event.barge', '15.42', { ship, more: value })
 }

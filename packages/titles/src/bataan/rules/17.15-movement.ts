@@ -1,10 +1,9 @@
-import { DIRECTIONS, offer, type Procedure, pick, pickSeveral } from '@topside/engine'
-import { offerSpaces, type Reason } from '@topside/kit'
+import { DIRECTIONS, offer, type Procedure } from '@topside/engine'
+import { explain, offerSpaces, type Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { BRIDGE, hexGrid, hexsides, idOf, RIVER } from '../data/hexes.ts'
 import { enemyOf, type FormationId, formationDefs, type Side } from '../data/units.ts'
-import { explained } from '../state/reasons.ts'
-import { type Bataan, onMap, seatOf, type Unit, unitsIn, unitsOf } from '../state/state.ts'
+import { ask, askSeveral, type Bataan, onMap, tell, type Unit, unitsIn, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import { endEvent, letLast, type PlayedEvent, playEvent } from './17.14-playing.ts'
@@ -40,9 +39,7 @@ function whyNotMoving(game: Bataan, sequence: Sequence, { effect, side, figures 
 /** 17.15: US T and Japanese T: one formation pays more for trails, or nothing for cover, in this Movement Phase. */
 function* changeFormation(game: Bataan, { formations }: Sequence, { rule }: PlayedEvent): Procedure {
   const { letter, side, effect, figures } = rule
-  const formation = yield* pick(seatOf(game, side), {
-    kind: 'event.formation',
-    rule: '17.15',
+  const formation = yield* ask(game, side, 'event.formation', '17.15', {
     offers: offer(formations, (id) => ({ verb: 'event-formation', option: id })),
   })
   letLast(game, { letter, side, effect, formation, value: figures['trailPoints'] ?? 0 })
@@ -51,21 +48,16 @@ function* changeFormation(game: Bataan, { formations }: Sequence, { rule }: Play
 /** 17.15: Japanese Q: one active formation crosses a river hexside as if by a bridge for the rest of the turn. */
 function* bridge(game: Bataan, { formations }: Sequence, { rule }: PlayedEvent): Procedure {
   const { letter, side, effect } = rule
-  const seat = seatOf(game, side)
-  const formation = yield* pick(seat, {
-    kind: 'event.formation',
-    rule: '17.15',
+  const formation = yield* ask(game, side, 'event.formation', '17.15', {
     offers: offer(formations, (id) => ({ verb: 'event-formation', option: id })),
   })
-  const hexes = yield* pick(seat, {
-    kind: 'event.river',
-    rule: '17.15',
+  const hexes = yield* ask(game, side, 'event.river', '17.15', {
     offers: offer(riverSides, ([from, to]) => ({ verb: 'event-bridge', space: idOf(from), option: idOf(to) })),
   })
   letLast(game, { letter, side, effect, formation, until: game.vars.turn, hexes: hexes.map(idOf) })
   const [a, b] = hexes.map((hex) => ({ space: idOf(hex) }))
   if (a !== undefined && b !== undefined)
-    game.tell({ key: 'event.bridge', rule: '17.15', args: { name: nameOfFormation(formation), a, b } })
+    tell(game, 'event.bridge', '17.15', { name: nameOfFormation(formation), a, b })
 }
 
 /** All river hexsides without a bridge, each once, as a pair of hexes. */
@@ -96,19 +88,15 @@ function* infiltrate(game: Bataan, sequence: Sequence, { rule }: PlayedEvent): P
   const most = figures['stacking'] ?? 0
   const able = infiltrators(game, sequence, most)
   const places = [...new Set(able.map(({ space }) => space))]
-  const seat = seatOf(game, side)
   const offers = offerSpaces(places, 'event-hex')
-  const place = yield* pick(seat, { kind: 'event.hex', rule: '17.15', offers })
-  const units = yield* pickSeveral(seat, {
-    kind: 'event.units',
-    rule: '17.15',
-    args: { hex: { space: place.id }, most },
+  const place = yield* ask(game, side, 'event.hex', '17.15', { offers })
+  const units = yield* askSeveral(game, side, 'event.units', '17.15', {
+    args: { hex: place, most },
     verb: 'event-unit',
     things: unitsIn(place).filter((unit) => able.includes(unit)),
     min: 1,
-    pieceOf: ({ id }: Unit) => id,
     apart: (chosen) =>
-      chosen.reduce((sum, { def }) => sum + def.stacking, 0) > most ? explained(TOO_MANY, {}, { most }) : undefined,
+      chosen.reduce((sum, { def }) => sum + def.stacking, 0) > most ? explain(TOO_MANY, { most }) : undefined,
   })
   letLast(game, { letter, side, effect, units: units.map(({ def }) => def.id) })
 }

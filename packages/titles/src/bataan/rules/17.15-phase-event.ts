@@ -1,6 +1,6 @@
 import type { Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
-import type { Bataan, EventMarker } from '../state/state.ts'
+import { type Bataan, type EventMarker, tell } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
 import { letLast } from './17.14-playing.ts'
 
@@ -34,5 +34,5 @@ export function lastUntil(
   about: Pick<LastingEvent, 'formation' | 'units' | 'hexes' | 'value'> = {},
 ): void {
   letLast(game, { letter, side, effect, until, ...about })
-  game.tell({ key: 'event.lasts', rule: '17.11', args: { turn: until } })
+  tell(game, 'event.lasts', '17.11', { turn: until })
 }

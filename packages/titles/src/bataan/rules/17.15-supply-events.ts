@@ -1,9 +1,9 @@
-import { DIRECTIONS, offer, type Procedure, pick } from '@topside/engine'
+import { DIRECTIONS, offer, type Procedure } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { hexGrid, hexOf, hexsides, idOf, onRoute, ROAD } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
-import { type Bataan, isHex, onMap, type Place, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { ask, type Bataan, isHex, onMap, type Place, record, scenarioOf, tell, unitsOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { inZoneOf } from './3.2-zones-of-control.ts'
 import { supplySources } from './6.3-supply-sources.ts'
@@ -69,7 +69,7 @@ export const SUPPLY_EVENTS: PhaseEvents = {
     does(game, rule, marker) {
       const points = figureOf(rule, 'replacements')
       addReplacements(game, 'japan', points)
-      game.tell({ key: 'replacements.japan', rule: '16.51', seat: seatOf(game, 'japan'), args: { points } })
+      record(game, 'replacements.japan', '16.51', { by: 'japan', args: { points } })
       endEvent(game, marker)
     },
   },
@@ -80,7 +80,7 @@ function gain(game: Bataan, rule: EventRule): void {
   const points = figureOf(rule, 'supply')
   receive(game, points)
   const key = points < 0 ? 'event.supply-lost' : 'event.supply'
-  game.tell({ key, rule: '6.43', args: { points: Math.abs(points), left: supplyPoints(game) } })
+  tell(game, key, '6.43', { points: Math.abs(points), left: supplyPoints(game) })
 }
 
 /** An event that changes a die or a rating for the rest of the turn. */
@@ -112,13 +112,9 @@ function unguardedHexes(game: Bataan): Place[] {
 /** US O: the hex in which guerrillas contest the road until supply has been judged. */
 function* harass(game: Bataan, { letter, side, effect }: EventRule): Procedure {
   const places = unguardedHexes(game)
-  const place = yield* pick(seatOf(game, side), {
-    kind: 'event.road',
-    rule: '17.15',
-    offers: offerSpaces(places, 'event-hex'),
-  })
+  const place = yield* ask(game, side, 'event.road', '17.15', { offers: offerSpaces(places, 'event-hex') })
   letLast(game, { letter, side, effect, until: game.vars.turn, hexes: [idOf(place.index)] })
-  game.tell({ key: 'event.guerrillas', rule: '17.15', args: { hex: { space: place.id } } })
+  tell(game, 'event.guerrillas', '17.15', { hex: place })
 }
 
 /** The road hexsides in the area, each once, without a Japanese unit or zone at either end. */
@@ -130,9 +126,7 @@ function bridgesInReach(game: Bataan): (readonly [from: number, to: number])[] {
 
 /** US Q: the bridge is down until supply has been judged. */
 function* destroyBridge(game: Bataan, { letter, side, effect }: EventRule): Procedure {
-  const hexes = yield* pick(seatOf(game, side), {
-    kind: 'event.broken',
-    rule: '6.13',
+  const hexes = yield* ask(game, side, 'event.broken', '6.13', {
     offers: offer(bridgesInReach(game), ([from, to]) => ({
       verb: 'event-bridge',
       space: idOf(from),
@@ -141,7 +135,7 @@ function* destroyBridge(game: Bataan, { letter, side, effect }: EventRule): Proc
   })
   letLast(game, { letter, side, effect, until: game.vars.turn, hexes: hexes.map(idOf) })
   const [a, b] = hexes.map((hex) => ({ space: idOf(hex) }))
-  if (a !== undefined && b !== undefined) game.tell({ key: 'event.bridge-destroyed', rule: '6.13', args: { a, b } })
+  if (a !== undefined && b !== undefined) tell(game, 'event.bridge-destroyed', '6.13', { a, b })
 }
 
 /** All road hexsides, each once, as a pair of hexes: roads cross small streams everywhere. */

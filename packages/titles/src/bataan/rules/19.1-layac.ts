@@ -1,4 +1,5 @@
 import type { Outcome } from '@topside/engine'
+import { note } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
@@ -51,5 +52,5 @@ export function finish(game: Bataan): Ending {
     japan: lost.japan,
     usLost,
   }
-  return { end: { winner: seatOf(game, winner), reason: { key: `victory.${winner}`, rule: '19.15', args } } }
+  return { end: { winner: seatOf(game, winner), reason: note(`victory.${winner}`, '19.15', args) } }
 }

@@ -1,7 +1,7 @@
-import { type Procedure, pickSeveral } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { fillHand } from '@topside/kit'
 import { type FormationId, formationDefs } from '../data/units.ts'
-import { type Bataan, type Marker, scenarioOf, seatOf } from '../state/state.ts'
+import { askSeveral, type Bataan, type Marker, record, scenarioOf, seatOf, tell } from '../state/state.ts'
 import { markFormation } from './6.4-supply-points.ts'
 import { receive } from './6.42-supply-points.ts'
 import { handOf } from './17.11-drawing.ts'
@@ -21,17 +21,14 @@ export function* supplyAtStart(game: Bataan, markers: readonly Marker[]): Proced
 
 function* chooseSupplied(game: Bataan, markers: readonly Marker[], count: number): Procedure<readonly FormationId[]> {
   const number = Math.min(count, markers.length)
-  const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    kind: 'supply.start',
-    rule: '19.44',
+  const chosen = yield* askSeveral(game, 'us', 'supply.start', '19.44', {
     things: markers,
     min: number,
     max: number,
     verb: 'provide',
-    pieceOf: ({ id }) => id,
   })
   const pieces = chosen.map(({ id }) => id)
-  game.tell({ key: 'supply.start', rule: '19.44', seat: seatOf(game, 'us'), args: { markers: { pieces } } })
+  record(game, 'supply.start', '19.44', { by: 'us', args: { markers: { pieces } } })
   return chosen.map(({ def }) => def.formation)
 }
 
@@ -43,6 +40,6 @@ export function drawAtStart(game: Bataan): void {
     const hand = handOf(game, side)
     const upTo = hand.pieces.length + drawn[side]
     const count = fillHand(game, game.table.space('events-pool'), hand, { seat: seatOf(game, side), upTo })
-    game.tell({ key: 'event.drawn-at-start', rule: '19.44', args: { side: { side }, count } })
+    tell(game, 'event.drawn-at-start', '19.44', { side: { side }, count })
   }
 }

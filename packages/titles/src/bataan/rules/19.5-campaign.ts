@@ -1,11 +1,25 @@
 import { type Ledger, ledger, type Next } from '@topside/engine'
+import { note, part } from '@topside/kit'
 import { lostTowns, siege, townPoints } from '../data/charts.ts'
 import { REDUCED } from '../data/faces.ts'
 import { hexAt, hexGrid, hexOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { LEVELS, type Level, type Levels } from '../data/victory.ts'
-import type { Bataan, Place, Unit } from '../state/state.ts'
-import { isArtillery, lastTurnOf, onMap, placeAt, scenarioOf, seatOf, unitNamed, unitsOf } from '../state/state.ts'
+import {
+  type Bataan,
+  isArtillery,
+  lastTurnOf,
+  onMap,
+  type Place,
+  placeAt,
+  record,
+  scenarioOf,
+  seatOf,
+  tell,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state/state.ts'
 import { isFriendly, isWheeled, relocate } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { hasRoom } from './3.3-stacking.ts'
@@ -21,7 +35,7 @@ export function extendGame(game: Bataan): void {
   if (vars.extended || extendedLastTurn === undefined) return
   vars.extended = true
   table.setTrack('last', extendedLastTurn)
-  game.tell({ key: 'game.extended', rule: '19.51', args: { last: extendedLastTurn } })
+  tell(game, 'game.extended', '19.51', { last: extendedLastTurn })
 }
 
 /**
@@ -38,7 +52,7 @@ export function enlargeCampaign(game: Bataan): void {
     if (reduced) table.turn(unit, REDUCED)
   }
   display(table, displayTurn4)
-  game.tell({ key: 'campaign.enlarged', rule: '19.53', args: { count: setupTurn4.length } })
+  tell(game, 'campaign.enlarged', '19.53', { count: setupTurn4.length })
 }
 const SECOND_SET_UP = 4
 
@@ -63,14 +77,11 @@ function freeHex(game: Bataan, unit: Unit, hex: number): Place {
 export function pointsOf(game: Bataan): Ledger {
   const held = [...townPoints].filter(([hex]) => isFriendly(game, 'japan', hexOf(hex)))
   const lost = lostTowns.filter((hex) => (unitsAt(game, 'us')[hexOf(hex)] ?? 0) > 0)
-  const part = (key: string, value: number) => ({ key, rule: '19.56', value })
+  const earned = held.reduce((sum, [, points]) => sum + points, 0)
   return ledger('ledger.points', [
-    part(
-      'part.towns',
-      held.reduce((sum, [, points]) => sum + points, 0),
-    ),
-    part('part.towns-lost', -lost.length),
-    part('part.siege', isBesieged(game) ? siege.points : 0),
+    part('part.towns', '19.56', earned),
+    part('part.towns-lost', '19.56', -lost.length),
+    part('part.siege', '19.56', isBesieged(game) ? siege.points : 0),
     ...divisionParts(game),
   ])
 }
@@ -93,10 +104,10 @@ export function judgeCampaign(game: Bataan): Next | undefined {
   const earned = pointsOf(game)
   const points = table.track('points') + earned.total
   table.setTrack('points', points)
-  game.tell({ key: 'points.earned', rule: '19.56', args: { earned: earned.total, points }, ledgers: [earned] })
+  record(game, 'points.earned', '19.56', { args: { earned: earned.total, points }, ledgers: [earned] })
   if (vars.turn < lastTurnOf(game)) return undefined
   const level = levelOf(points, levelsOf(game))
-  const reason = { key: `victory.${level}`, rule: '19.56', args: { points } }
+  const reason = note(`victory.${level}`, '19.56', { points })
   return { end: { winner: seatOf(game, LEVELS[level].winner), reason } }
 }
 

@@ -1,7 +1,7 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces, roomIn, type Stacking } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Bataan, isHex, type Place, placeAt, seatOf, type Unit, unitsIn } from '../state/state.ts'
+import { ask, type Bataan, isHex, type Place, placeAt, tell, type Unit, unitsIn } from '../state/state.ts'
 import { eliminate } from './3.6-steps.ts'
 
 /** 3.32: stacking limit of a hex at the end of a phase, in stacking points. */
@@ -31,13 +31,11 @@ export function* giveUpExcess(game: Bataan, hex: number): Procedure {
   const place = placeAt(game, hex)
   while (stacking.taken(place, 'japan') > STACKING_LIMIT) {
     const able = unitsIn(place).filter(({ def }) => def.stacking > 0)
-    const unit = yield* pick(seatOf(game, 'japan'), {
-      kind: 'excess',
-      rule: '3.32',
-      args: { hex: { space: place.id } },
+    const unit = yield* ask(game, 'japan', 'excess', '3.32', {
+      args: { hex: place },
       offers: offerPieces(able, 'lose'),
     })
     eliminate(game, unit)
-    game.tell({ key: 'loss.excess', rule: '3.32', args: { unit: { piece: unit.id } } })
+    tell(game, 'loss.excess', '3.32', { unit })
   }
 }

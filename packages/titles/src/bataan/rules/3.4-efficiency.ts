@@ -1,5 +1,5 @@
 import { type Chance, type Ledger, type LedgerPart, ledger } from '@topside/engine'
-import { dieFaces } from '@topside/kit'
+import { dieFaces, part } from '@topside/kit'
 import type { Bataan, Unit } from '../state/state.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { DISRUPTED_ER, isDisrupted } from './3.7-disruption.ts'
@@ -33,14 +33,14 @@ export function checkChances(p: number): Chance[] {
 export function efficiency(game: Bataan, unit: Unit): Ledger {
   const printed = factorsOf(unit).er
   const less: readonly (LedgerPart | false)[] = [
-    isDisrupted(game, unit) && { key: 'part.disrupted', rule: '3.72', value: -DISRUPTED_ER },
-    isOutOfSupply(game, unit) && { key: 'part.out-of-supply', rule: '6.14', value: -OUT_OF_SUPPLY_ER },
+    isDisrupted(game, unit) && part('part.disrupted', '3.72', -DISRUPTED_ER),
+    isOutOfSupply(game, unit) && part('part.out-of-supply', '6.14', -OUT_OF_SUPPLY_ER),
     ...leafletParts(game, unit),
   ]
-  const sum = less.reduce((all, part) => all + (part === false ? 0 : part.value), printed)
+  const sum = less.reduce((all, each) => all + (each === false ? 0 : each.value), printed)
   return ledger('ledger.efficiency', [
-    { key: 'part.printed-er', rule: '3.41', value: printed, args: { unit: { piece: unit.id } } },
+    part('part.printed-er', '3.41', printed, { unit }),
     ...less,
-    { key: 'part.least-er', rule: '3.44', value: Math.max(0, 1 - sum) },
+    part('part.least-er', '3.44', Math.max(0, 1 - sum)),
   ])
 }

@@ -1,5 +1,5 @@
 import { SIDES } from '../data/units.ts'
-import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, record, tell, type Unit, unitsOf } from '../state/state.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { isDisrupted, recover } from './3.7-disruption.ts'
@@ -11,8 +11,7 @@ export function recoverAll(game: Bataan): void {
   )
   const free = disrupted.filter((unit) => !inEnemyZone(game, unit))
   for (const unit of free) recover(game, unit)
-  if (free.length > 0)
-    game.tell({ key: 'recovery.free', rule: '3.75', args: { units: { pieces: free.map(({ id }) => id) } } })
+  if (free.length > 0) tell(game, 'recovery.free', '3.75', { units: free })
   for (const unit of disrupted) if (!free.includes(unit)) check(game, unit)
 }
 
@@ -21,11 +20,9 @@ function check(game: Bataan, unit: Unit): void {
   const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
   if (passed) recover(game, unit)
-  game.tell({
-    key: passed ? 'recovery.passed' : 'recovery.failed',
-    rule: '3.75',
-    seat: seatOf(game, unit.def.side),
-    args: { unit: { piece: unit.id } },
+  record(game, passed ? 'recovery.passed' : 'recovery.failed', '3.75', {
+    by: unit.def.side,
+    args: { unit },
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },
   })

@@ -2,7 +2,7 @@ import type { Table } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, formationDefs } from '../data/units.ts'
-import { type Bataan, isMarker, scenarioOf } from '../state/state.ts'
+import { type Bataan, isMarker, scenarioOf, tell } from '../state/state.ts'
 import { hasUnits } from './4.3-markers.ts'
 
 /**
@@ -37,6 +37,6 @@ export function addMarkers(game: Bataan): void {
     if (turn !== vars.turn || markers.length === 0 || !hasUnits(game, formation)) continue
     for (const marker of markers) table.move(marker, table.space(`${marker.def.side}-markers`))
     const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
-    game.tell({ key: 'markers.added', rule: '4.14', args: { name } })
+    tell(game, 'markers.added', '4.14', { name })
   }
 }

@@ -1,7 +1,17 @@
 import type { Next, Procedure, Steps } from '@topside/engine'
 import { type PhaseRow, stepsOfPhases } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, isCampaign, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state/state.ts'
+import {
+  type Bataan,
+  isCampaign,
+  isUnit,
+  lastTurnOf,
+  markersIn,
+  record,
+  scenarioOf,
+  seatOf,
+  tell,
+} from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
 import { recoverAll } from './3.75-recovery.ts'
 import { addMarkers } from './4.1-setting-up.ts'
@@ -100,7 +110,7 @@ export const steps: Steps<Bataan> = {
     const [us, japan] = SIDES.map((side) => ({ seat: seatOf(game, side) }))
     if (us === undefined || japan === undefined) throw new RangeError('a side is missing')
     const args = { us, japan, first: firstTurn, last: lastTurn }
-    game.tell({ key: `begin.${id}`, rule, heading: 1, args })
+    record(game, `begin.${id}`, rule, { heading: 1, args })
     yield* supplyAtStart(game, markersIn(game, 'us-markers'))
     drawAtStart(game)
     return 'gameTurn'
@@ -110,7 +120,7 @@ export const steps: Steps<Bataan> = {
   gameTurn(game) {
     const { table, vars } = game
     table.setTrack('turn', vars.turn)
-    game.tell({ key: 'turn.begins', rule: '4.21', heading: 1, args: { turn: vars.turn } })
+    record(game, 'turn.begins', '4.21', { heading: 1, args: { turn: vars.turn } })
     enlargeCampaign(game)
     vars.waiting = waitingUnits(game)
     enter(game, 'strategic')
@@ -194,7 +204,7 @@ export const steps: Steps<Bataan> = {
   /** 7.23: an Operations Sequence is over. */
   *endSequence(game) {
     const { table, vars } = game
-    game.tell({ key: 'operations.over', rule: '7.23', args: { side: { side: sequenceOf(game).side } } })
+    tell(game, 'operations.over', '7.23', { side: { side: sequenceOf(game).side } })
     yield* endLandings(game)
     dropUnqualified(game)
     yield* leaveAfterReaction(game, sequenceOf(game))
@@ -211,7 +221,7 @@ export const steps: Steps<Bataan> = {
   reorganization(game) {
     showKept(game)
     enter(game, 'reorganization')
-    game.tell({ key: 'reorganization.begins', rule: '4.21', heading: 2 })
+    record(game, 'reorganization.begins', '4.21', { heading: 2 })
     return REORGANIZATION[0]?.[0] ?? 'victory'
   },
 

@@ -1,6 +1,6 @@
 import { PUBLIC } from '@topside/engine'
 import { type FormationId, formationDefs, SIDES } from '../data/units.ts'
-import { type Bataan, isMarker, onMap, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isMarker, onMap, tell, type Unit, unitsOf } from '../state/state.ts'
 import { isToCome } from './5.1-reinforcements.ts'
 
 /** 4.36: whether a formation has units on the map, to come, or in the Manila Box (16.42). */
@@ -21,6 +21,6 @@ export function removeMarkers(game: Bataan): void {
       table.move(marker, table.space(`${side}-unused`))
       table.setKnownTo(marker, PUBLIC)
     }
-    game.tell({ key: 'markers.removed', rule: '4.36', args: { name } })
+    tell(game, 'markers.removed', '4.36', { name })
   }
 }

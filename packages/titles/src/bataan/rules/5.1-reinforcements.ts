@@ -4,7 +4,7 @@ import { hexAt, hexOf, hexsides, type PlaceDef, ROAD, TRAIL } from '../data/hexe
 import type { Scenario } from '../data/scenario.ts'
 import { coverRows, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
 import type { CounterDef, Side } from '../data/units.ts'
-import { type Bataan, isAirUnit, isShip, isUnit, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isAirUnit, isShip, isUnit, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
 import { isWheeled } from './3.1-terminology.ts'
 import { barsWheels, HALVES } from './8.3-terrain.ts'
 import { ENTRY_AREA, MANILA } from './16.42-manila.ts'
@@ -82,12 +82,7 @@ export function arriveOnDisplay(game: Bataan): void {
       .map((id) => game.table.piece(id))
       .filter((piece) => (isAirUnit(piece) || isShip(piece)) && piece.space.id === `${side}-arrivals`)
     for (const piece of due) game.table.move(piece, game.table.space(box))
-    if (due.length > 0)
-      game.tell({
-        key: 'display.arrived',
-        rule: '5.14',
-        args: { units: { pieces: due.map(({ id }) => id) }, box: { space: box } },
-      })
+    if (due.length > 0) tell(game, 'display.arrived', '5.14', { units: due, box: { space: box } })
   }
 }
 
@@ -100,11 +95,5 @@ export function arriveInManila(game: Bataan): void {
     .filter(isUnit)
     .filter(({ space }) => space.id === 'japan-arrivals')
   for (const unit of due) table.move(unit, table.space(MANILA))
-  if (due.length > 0)
-    game.tell({
-      key: 'manila.arrived',
-      rule: '16.42',
-      seat: seatOf(game, 'japan'),
-      args: { units: { pieces: due.map(({ id }) => id) } },
-    })
+  if (due.length > 0) record(game, 'manila.arrived', '16.42', { by: 'japan', args: { units: due } })
 }

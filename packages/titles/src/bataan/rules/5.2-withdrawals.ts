@@ -1,7 +1,8 @@
-import { type Procedure, pickSeveral } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
+import { note } from '@topside/kit'
 import { FRONT, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import { type Bataan, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { askSeveral, type Bataan, isUnit, onMap, record, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { restore } from './16.26-rebuilding.ts'
@@ -20,8 +21,8 @@ export function* withdrawUnits(game: Bataan): Procedure {
       else game.table.move(piece, game.table.space(`${side}-unused`))
     }
     if (leaving.length > 0) {
-      const args = { units: { pieces: leaving.map(({ id }) => id) } }
-      game.tell({ key: 'withdrawal.done', rule: '5.21', seat: seatOf(game, side), args })
+      const args = { units: leaving }
+      record(game, 'withdrawal.done', '5.21', { by: side, args })
     }
     const lost = pieces
       .filter(isUnit)
@@ -52,18 +53,14 @@ function* substitute(game: Bataan, side: Side, lost: readonly Unit[]): Procedure
   const strength = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
   const due = Math.min(needed, strength(able))
   if (due === 0) return
-  const seat = seatOf(game, side)
-  const chosen = yield* pickSeveral(seat, {
-    kind: 'withdrawal',
-    rule: '5.22',
+  const chosen = yield* askSeveral(game, side, 'withdrawal', '5.22', {
     args: { due },
     things: able,
     min: 1,
     verb: 'withdraw',
-    pieceOf: ({ id }: Unit) => id,
-    lacks: (units) => (strength(units) < due ? { key: 'why.withdraw-more', rule: '5.22', args: { due } } : undefined),
+    lacks: (units) => (strength(units) < due ? note('why.withdraw-more', '5.22', { due }) : undefined),
   })
   for (const unit of chosen) takeAway(game, unit)
-  const args = { units: { pieces: chosen.map(({ id }) => id) } }
-  game.tell({ key: 'withdrawal.instead', rule: '5.22', seat, args })
+  const args = { units: chosen }
+  record(game, 'withdrawal.instead', '5.22', { by: side, args })
 }

@@ -1,6 +1,6 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Bataan, scenarioOf, seatOf } from '../state/state.ts'
+import { ask, type Bataan, record, scenarioOf } from '../state/state.ts'
 
 /**
  * 5.23, 19.54: first the US player, then Japan may declare a General Withdrawal, each once in the game and not both in
@@ -15,14 +15,12 @@ export function* generalWithdrawal(game: Bataan): Procedure {
     if (vars.withdrawing === null && !vars.withdrawn.includes(side) && (yield* declares(game, side))) {
       vars.withdrawing = side
       vars.withdrawn = [...vars.withdrawn, side]
-      game.tell({ key: 'general-withdrawal', rule: '5.23', seat: seatOf(game, side), args: { side: { side } } })
+      record(game, 'general-withdrawal', '5.23', { by: side, args: { side: { side } } })
     }
 }
 
 function* declares(game: Bataan, side: Side): Procedure<boolean> {
-  return yield* pick(seatOf(game, side), {
-    kind: 'general-withdrawal',
-    rule: '5.23',
+  return yield* ask(game, side, 'general-withdrawal', '5.23', {
     offers: offer([false, true], (yes) => ({ verb: yes ? 'general-withdrawal' : 'no-withdrawal' })),
   })
 }

@@ -1,10 +1,21 @@
-import { type Procedure, PUBLIC, pickSeveral } from '@topside/engine'
+import { type Procedure, PUBLIC } from '@topside/engine'
 import { allowed, explain, type Reason } from '@topside/kit'
-import type { PlaceDef } from '../data/hexes.ts'
-import { type CounterDef, type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
-import { explained } from '../state/reasons.ts'
-import type { Bataan, Marker, Unit } from '../state/state.ts'
-import { isMarker, markersIn, onMap, scenarioOf, seatOf, unitNamed, unitsOf } from '../state/state.ts'
+import { type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
+import {
+  askSeveral,
+  type Bataan,
+  explained,
+  isMarker,
+  type Marker,
+  markersIn,
+  onMap,
+  record,
+  scenarioOf,
+  tell,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state/state.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 
@@ -30,7 +41,6 @@ function isOffered(game: Bataan): boolean {
 }
 
 function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationId[]): Procedure {
-  const seat = seatOf(game, side)
   const whyNot = ({ def }: Marker) => whyRestedBefore(game, def.formation)
   const available = availableMarkers(game, side)
   const things = allowed(available, whyNot)
@@ -38,14 +48,11 @@ function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationI
   const fewest = Math.max(0, available.length - US_LEAST)
   const max = side === 'us' ? Math.max(fewest, things.filter(stays).length) : things.length
   if (max === 0) return
-  const chosen = yield* pickSeveral<Marker, CounterDef, PlaceDef>(seat, {
-    kind: 'reserve',
-    rule: '5.31',
+  const chosen = yield* askSeveral(game, side, 'reserve', '5.31', {
     things,
     min: 0,
     max,
     verb: 'rest',
-    pieceOf: ({ id }) => id,
     // Formations back from Reserve may stay in it: that does not reduce the available ones (5.33, 5.35).
     apart: (markers) =>
       side === 'us' && markers.length > fewest && !markers.every(stays) ? explained(FIVE_LEFT, {}) : undefined,
@@ -54,14 +61,11 @@ function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationI
   })
   for (const marker of chosen) {
     const { formation } = marker.def
-    const army = yield* pickSeveral(seat, {
-      kind: 'reserve.army',
-      rule: '5.34',
+    const army = yield* askSeveral(game, side, 'reserve.army', '5.34', {
       things: idleArmy(game, side),
       min: 0,
       verb: 'attach',
       args: { name: nameOf(formation) },
-      pieceOf: ({ id }: Unit) => id,
     })
     enterReserve(game, formation, army)
   }
@@ -77,12 +81,7 @@ function enterReserve(game: Bataan, formation: FormationId, army: readonly Unit[
     table.setKnownTo(marker, PUBLIC)
   }
   vars.reserve = [...vars.reserve, { formation, until, army: army.map(({ def }) => def.id) }]
-  game.tell({
-    key: 'reserve.entered',
-    rule: '5.31',
-    seat: seatOf(game, side),
-    args: { name: nameOf(formation), turn: until, units: { pieces: army.map(({ id }) => id) } },
-  })
+  record(game, 'reserve.entered', '5.31', { by: side, args: { name: nameOf(formation), turn: until, units: army } })
 }
 
 const FIVE_LEFT: Reason = { key: 'why.five-formations', rule: '5.35' }
@@ -106,7 +105,7 @@ export function leaveReserve(game: Bataan, formation: FormationId): void {
   for (const marker of markersIn(game, `${side}-reserve`))
     if (marker.def.formation === formation) table.move(marker, table.space(`${side}-markers`))
   noteLeft(game, side, formation)
-  game.tell({ key: 'reserve.left', rule: '5.33', args: { name: nameOf(formation) } })
+  tell(game, 'reserve.left', '5.33', { name: nameOf(formation) })
 }
 
 /**

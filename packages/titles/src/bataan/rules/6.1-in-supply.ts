@@ -1,6 +1,6 @@
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
 import { type SupplyLines, supplyLines } from './6.2-supply-routes.ts'
 import { isInvader, settleInvaders } from './15.46-invaders.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
@@ -40,7 +40,7 @@ function reportSupply(game: Bataan): void {
   const units = SIDES.flatMap((side) => unitsOf(game, side)).filter(onMap)
   for (const [status, key, rule] of REPORTS) {
     const marked = units.filter((unit) => game.table.status(unit, 'supply') === status)
-    if (marked.length > 0) game.tell({ key, rule, args: { units: { pieces: marked.map(({ id }) => id) } } })
+    if (marked.length > 0) tell(game, key, rule, { units: marked })
   }
 }
 const REPORTS = [

@@ -1,6 +1,6 @@
 import { EMERGENCY, FIRED, FRONT, IN_SUPPLY } from '../data/faces.ts'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isArtillery, onMap, tell, type Unit, unitsOf } from '../state/state.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /** 6.16: fired artillery is turned back to its support side, if it is supplied. */
@@ -11,8 +11,7 @@ export function reloadArtillery(game: Bataan): void {
   const ready = fired.filter((unit) => isReloaded(game, unit))
   for (const unit of ready) game.table.turn(unit, FRONT)
   const silent = fired.filter((unit) => !ready.includes(unit))
-  if (silent.length > 0)
-    game.tell({ key: 'artillery.silent', rule: '6.16', args: { units: { pieces: silent.map(({ id }) => id) } } })
+  if (silent.length > 0) tell(game, 'artillery.silent', '6.16', { units: silent })
 }
 
 /**

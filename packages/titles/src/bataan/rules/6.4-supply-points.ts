@@ -1,8 +1,8 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { OLONGAPO_SUPPLIES } from '../data/supply.ts'
 import { type FormationId, formationDefs } from '../data/units.ts'
-import { type Bataan, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { ask, type Bataan, onMap, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
@@ -49,18 +49,14 @@ export function* provision(game: Bataan, formation: FormationId): Procedure {
   const spends = canSupply(game, formation) && (yield* asksFor(game, formation))
   if (spends) receive(game, -1)
   markFormation(game, formation, spends)
-  game.tell({
-    key: spends ? 'supply.spent' : 'supply.not-spent',
-    rule: '6.41',
-    seat: seatOf(game, 'us'),
+  record(game, spends ? 'supply.spent' : 'supply.not-spent', '6.41', {
+    by: 'us',
     args: { name: nameOf(formation), left: supplyPoints(game) },
   })
 }
 
 function* asksFor(game: Bataan, formation: FormationId): Procedure<boolean> {
-  return yield* pick(seatOf(game, 'us'), {
-    kind: 'supply',
-    rule: '6.41',
+  return yield* ask(game, 'us', 'supply', '6.41', {
     args: { name: nameOf(formation), points: supplyPoints(game) },
     offers: offer([true, false], (spends) => ({ verb: spends ? 'supply' : 'no-supply' })),
   })
@@ -119,7 +115,7 @@ export function noteCaptures(game: Bataan): void {
     vars.olongapo = true
     receive(game, OLONGAPO_SUPPLIES)
     const args = { points: OLONGAPO_SUPPLIES, left: supplyPoints(game) }
-    game.tell({ key: 'supply.olongapo', rule: '6.43', args })
+    tell(game, 'supply.olongapo', '6.43', args)
   }
   const lost = supplySources(game, 'us').length === 0
   if (lost === vars.sourceLost) return
@@ -127,7 +123,7 @@ export function noteCaptures(game: Bataan): void {
   const points = supplyPoints(game)
   if (!lost || points === 0) return
   receive(game, -points)
-  game.tell({ key: 'supply.captured', rule: '6.46', args: { points } })
+  tell(game, 'supply.captured', '6.46', { points })
 }
 const OLONGAPO = '1604'
 

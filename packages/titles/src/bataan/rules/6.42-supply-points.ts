@@ -1,5 +1,5 @@
 import { suppliesOf } from '../data/supply.ts'
-import { type Bataan, scenarioOf } from '../state/state.ts'
+import { type Bataan, scenarioOf, tell } from '../state/state.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 
 /** 6.42: the Supply Points that the US player has. */
@@ -31,9 +31,5 @@ export function receiveSupplies(game: Bataan): void {
   if (!scenarioOf(game).supplyPoints || points === 0) return
   const lost = supplySources(game, 'us').length === 0
   if (!lost) receive(game, points)
-  game.tell({
-    key: lost ? 'supply.lost' : 'supply.received',
-    rule: lost ? '6.46' : '6.42',
-    args: { points, left: supplyPoints(game) },
-  })
+  tell(game, lost ? 'supply.lost' : 'supply.received', lost ? '6.46' : '6.42', { points, left: supplyPoints(game) })
 }

@@ -1,8 +1,8 @@
-import { type Ledger, ledger, offer, type Procedure, pick } from '@topside/engine'
-import { offerPieces } from '@topside/kit'
+import { type Ledger, ledger, offer, type Procedure } from '@topside/engine'
+import { offerPieces, part } from '@topside/kit'
 import { CONTAINED, diseaseModifier, FORAGE_FROM, forageModifier, forageOf } from '../data/supply.ts'
 import { type FormationId, formationDefs } from '../data/units.ts'
-import { type Bataan, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { ask, type Bataan, onMap, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { availableMarkers } from './5.3-reserve.ts'
 import { headquartersOf, wasteStep } from './6.5-general-attrition.ts'
@@ -22,10 +22,8 @@ export function* foragePhase(game: Bataan): Procedure {
   const { n, values } = game.roll([DIE])
   const { supplies, disease } = forageOf((values[0] ?? 0) + modifiers.total)
   receive(game, supplies)
-  game.tell({
-    key: disease > 0 ? 'forage.disease' : 'forage.found',
-    rule: '6.44',
-    seat: seatOf(game, 'us'),
+  record(game, disease > 0 ? 'forage.disease' : 'forage.found', '6.44', {
+    by: 'us',
     args: { supplies, disease, left: supplyPoints(game) },
     ledgers: [modifiers],
     roll: { n, values, sides: [DIE] },
@@ -42,8 +40,8 @@ export const SPARED: SparedCheck = { side: 'us', timing: 'general-attrition', ef
 export function forageLedger(game: Bataan): Ledger {
   const { vars } = game
   return ledger('ledger.forage', [
-    { key: 'part.turn', rule: '6.44', value: forageModifier(vars.turn) },
-    vars.contained === vars.turn - 1 && { key: 'part.contained', rule: '6.44', value: CONTAINED },
+    part('part.turn', '6.44', forageModifier(vars.turn)),
+    vars.contained === vars.turn - 1 && part('part.contained', '6.44', CONTAINED),
     ...forageParts(game),
   ])
 }
@@ -51,9 +49,7 @@ export function forageLedger(game: Bataan): Ledger {
 /** 6.44: Supply Points are spent against a disease; for each point not spent, a random formation checks. */
 export function* containDisease(game: Bataan, disease: number): Procedure {
   const most = Math.min(disease, supplyPoints(game))
-  const spent = yield* pick(seatOf(game, 'us'), {
-    kind: 'disease',
-    rule: '6.44',
+  const spent = yield* ask(game, 'us', 'disease', '6.44', {
     args: { disease, points: supplyPoints(game) },
     offers: offer(
       Array.from({ length: most + 1 }, (_, index) => most - index),
@@ -61,10 +57,10 @@ export function* containDisease(game: Bataan, disease: number): Procedure {
     ),
   })
   receive(game, -spent)
-  if (spent > 0) game.tell({ key: 'disease.spent', rule: '6.44', args: { spent, left: supplyPoints(game) } })
+  if (spent > 0) tell(game, 'disease.spent', '6.44', { spent, left: supplyPoints(game) })
   if (spent === disease) {
     game.vars.contained = game.vars.turn
-    game.tell({ key: 'disease.contained', rule: '6.44' })
+    tell(game, 'disease.contained', '6.44')
   }
   yield* checkFormations(game, disease - spent)
 }
@@ -85,28 +81,20 @@ function* checkFormations(game: Bataan, count: number): Procedure {
  */
 function* checkDisease(game: Bataan, formation: FormationId): Procedure {
   const rating = diseaseLedger(game, formation)
-  const seat = seatOf(game, 'us')
   const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
   const { n, values } = game.roll([DIE])
   const spared = passes(values[0] ?? DIE, rating.total)
-  game.tell({
-    key: spared ? 'disease.spared' : 'disease.suffered',
-    rule: '6.45',
-    seat,
+  record(game, spared ? 'disease.spared' : 'disease.suffered', '6.45', {
+    by: 'us',
     args: { name },
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },
   })
   const able = spared || (yield* passesByEvent(game, SPARED)) ? [] : patients(game, formation)
   if (able.length === 0) return
-  const unit = yield* pick(seat, {
-    kind: 'disease.loss',
-    rule: '6.45',
-    args: { name },
-    offers: offerPieces(able, 'lose'),
-  })
+  const unit = yield* ask(game, 'us', 'disease.loss', '6.45', { args: { name }, offers: offerPieces(able, 'lose') })
   const eliminated = wasteStep(game, unit)
-  game.tell({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.45', args: { unit: { piece: unit.id } } })
+  tell(game, eliminated ? 'loss.eliminated' : 'loss.step', '6.45', { unit })
 }
 
 /**
@@ -117,13 +105,8 @@ export function diseaseLedger(game: Bataan, formation: FormationId): Ledger {
   const headquarters = headquartersOf(game, 'us', formation)
   const printed = formationDefs.find(({ id }) => id === formation)?.er ?? 1
   const parts =
-    headquarters === undefined
-      ? [{ key: 'part.formation-er', rule: '6.52', value: printed }]
-      : efficiency(game, headquarters).parts
-  return ledger('ledger.disease', [
-    ...parts,
-    { key: 'part.turn', rule: '6.45', value: diseaseModifier(game.vars.turn) },
-  ])
+    headquarters === undefined ? [part('part.formation-er', '6.52', printed)] : efficiency(game, headquarters).parts
+  return ledger('ledger.disease', [...parts, part('part.turn', '6.45', diseaseModifier(game.vars.turn))])
 }
 
 /** 6.45: the units of a formation, and Army units with it, that disease can affect. */

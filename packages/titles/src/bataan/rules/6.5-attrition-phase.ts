@@ -1,7 +1,7 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, markersIn, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { ask, type Bataan, markersIn, onMap, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
@@ -69,15 +69,12 @@ function* checkFormation(
 ): Procedure<Unit | undefined> {
   const rating = attritionLedger(game, side, formation)
   const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
-  const seat = seatOf(game, side)
-  if (rating === undefined) game.tell({ key: 'attrition.no-headquarters', rule: '6.56', seat, args: { name } })
+  if (rating === undefined) record(game, 'attrition.no-headquarters', '6.56', { by: side, args: { name } })
   else {
     const { n, values } = game.roll([DIE])
     const spared = spares(values[0] ?? DIE, rating.total)
-    game.tell({
-      key: spared ? 'attrition.spared' : 'attrition.suffered',
-      rule: '6.55',
-      seat,
+    record(game, spared ? 'attrition.spared' : 'attrition.suffered', '6.55', {
+      by: side,
       args: { name },
       ledgers: [rating],
       roll: { n, values, sides: [DIE] },
@@ -86,9 +83,9 @@ function* checkFormation(
   }
   const able = bearers(game, side, formation, army)
   if (able.length === 0) return undefined
-  const unit = yield* pick(seat, { kind: 'attrition', rule: '6.55', args: { name }, offers: offerPieces(able, 'lose') })
+  const unit = yield* ask(game, side, 'attrition', '6.55', { args: { name }, offers: offerPieces(able, 'lose') })
   const eliminated = wasteStep(game, unit)
-  game.tell({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.55', args: { unit: { piece: unit.id } } })
+  tell(game, eliminated ? 'loss.eliminated' : 'loss.step', '6.55', { unit })
   return unit
 }
 

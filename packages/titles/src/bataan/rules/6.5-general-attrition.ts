@@ -1,4 +1,5 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { part } from '@topside/kit'
 import { attritionModifier } from '../data/charts.ts'
 import { ATTRITION } from '../data/options.ts'
 import { type FormationId, formationDefs, type Side } from '../data/units.ts'
@@ -37,7 +38,7 @@ function isAway(game: Bataan, side: Side, formation: FormationId): boolean {
 
 function printedLedger(game: Bataan, side: Side, formation: FormationId): Ledger {
   const value = formationDefs.find(({ id }) => id === formation)?.er ?? 1
-  return ledger('ledger.attrition', [{ key: 'part.formation-er', rule: '6.52', value }, ...modifierParts(game, side)])
+  return ledger('ledger.attrition', [part('part.formation-er', '6.52', value), ...modifierParts(game, side)])
 }
 
 /**
@@ -48,11 +49,11 @@ function modifierParts(game: Bataan, side: Side): LedgerPart[] {
   const { turn } = game.vars
   if (side === 'japan') {
     const option = attritionOption(game, side)
-    return option ? [{ key: 'part.attrition-option', rule: option.rule, value: -option.modifier }] : []
+    return option ? [part('part.attrition-option', option.rule, -option.modifier)] : []
   }
   const lost = turn <= LAST_TURN_LOST && supplySources(game, 'us').length === 0
   const modifier = lost ? 0 : attritionModifier(turn)
-  return [{ key: 'part.attrition', rule: '6.53', value: modifier }, ...rationParts(game)]
+  return [part('part.attrition', '6.53', modifier), ...rationParts(game)]
 }
 
 /**

@@ -1,7 +1,17 @@
-import { type Procedure, pick, pickSeveral, seatMask } from '@topside/engine'
+import { type Procedure, seatMask } from '@topside/engine'
 import { faceDown, offerPieces } from '@topside/kit'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state/state.ts'
+import {
+  ask,
+  askSeveral,
+  type Bataan,
+  type Marker,
+  markersIn,
+  record,
+  scenarioOf,
+  seatOf,
+  tell,
+} from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { generalWithdrawal } from './5.23-general-withdrawal.ts'
 import { returnMarkers } from './7.26-return.ts'
@@ -19,18 +29,16 @@ export function* initiativePhase(game: Bataan): Procedure {
   if (withdrawing !== null) game.vars.initiative = withdrawing
   else if (scenarioOf(game).automaticInitiative.includes(turn)) {
     game.vars.initiative = 'japan'
-    game.tell({ key: 'initiative.automatic', rule: '7.13', args: { side: { side: 'japan' } } })
+    tell(game, 'initiative.automatic', '7.13', { side: { side: 'japan' } })
   } else if (yield* surrendersInitiative(game)) {
     game.vars.initiative = 'japan'
-    game.tell({ key: 'initiative.surrendered', rule: '19.54' })
+    tell(game, 'initiative.surrendered', '19.54')
   } else {
     const { n, values } = game.roll([DIE, DIE])
     const [us = 0, japan = 0] = values
     const margin = us - japan + initiativeModifier
     if (margin !== 0) game.vars.initiative = margin > 0 ? 'us' : 'japan'
-    game.tell({
-      key: margin === 0 ? 'initiative.kept' : 'initiative.won',
-      rule: '7.13',
+    record(game, margin === 0 ? 'initiative.kept' : 'initiative.won', '7.13', {
       args: { side: { side: game.vars.initiative }, modifier: initiativeModifier },
       roll: { n, values, sides: [DIE, DIE], groups: [1, 1], seats: SIDES.map((side) => seatOf(game, side)) },
     })
@@ -60,13 +68,10 @@ function* choosePool(game: Bataan, side: Side, most: number): Procedure {
   const markers = markersIn(game, `${side}-markers`)
   const least = side === 'us' ? Math.min(US_LEAST, markers.length) : 0
   const seat = seatOf(game, side)
-  const chosen = yield* pickSeveral(seat, {
-    kind: 'pool',
-    rule: '7.14',
+  const chosen = yield* askSeveral(game, side, 'pool', '7.14', {
     things: markers,
     min: least,
     max: Math.max(least, most),
-    pieceOf: ({ id }) => id,
     verb: 'put',
   })
   toPool(game, side, chosen)
@@ -89,7 +94,7 @@ function* choosesFirst(game: Bataan, markers: readonly Marker[]): Procedure {
   game.vars.chosen = (turn === scenarioOf(game).firstTurn || withdrawing === initiative) && markers.length > 0
   if (!game.vars.chosen) return
   const seat = seatOf(game, initiative)
-  const marker = yield* pick(seat, { kind: 'first-marker', rule: '7.15', offers: offerPieces(markers, 'choose') })
+  const marker = yield* ask(game, initiative, 'first-marker', '7.15', { offers: offerPieces(markers, 'choose') })
   game.table.move(marker, game.table.space(`${initiative}-held`))
   game.table.setKnownTo(marker, seatMask(seat))
 }

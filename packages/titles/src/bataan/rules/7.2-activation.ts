@@ -1,7 +1,7 @@
-import { type Choice, type Offers, offer, type Procedure, pick, type Text } from '@topside/engine'
+import { type Choice, type Offers, offer, type Procedure, type Text } from '@topside/engine'
 import { drawToHand, showCard } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Bataan, type Marker, markersIn, seatOf } from '../state/state.ts'
+import { ask, type Bataan, type Marker, markersIn, record, seatOf } from '../state/state.ts'
 import type { SequenceKind } from '../state/vars.ts'
 import { combine, whyNotCombine } from './7.3-combining.ts'
 import { isAttached, showScouts } from './16.32-philippine-scouts.ts'
@@ -31,9 +31,7 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
   for (;;) {
     // The Scouts' marker was the last one, and is revealed: no formation is activated (16.32).
     if (markers.length === 0) return
-    const plan: Plan = yield* pick(seatOf(game, side), {
-      kind: 'sequence',
-      rule: markers.length > 1 ? '7.31' : '7.21',
+    const plan: Plan = yield* ask(game, side, 'sequence', markers.length > 1 ? '7.31' : '7.21', {
       offers: plansFor(game, side, markers, drawn),
       context: () => ({ ledgers: [], chances: [], notes: notesOn(markers) }),
     })
@@ -54,7 +52,7 @@ function notesOn(markers: readonly Marker[]): Text[] {
 function carryOut(game: Bataan, side: Side, plan: Exclude<Plan, { does: 'show' }>, markers: readonly Marker[]): void {
   if (plan.does === 'pass') {
     if (plan.shows !== undefined) showScouts(game, plan.shows)
-    game.tell({ key: 'sequence.pass', rule: '7.21', seat: seatOf(game, side) })
+    record(game, 'sequence.pass', '7.21', { by: side })
     return
   }
   const others = markers.filter((marker) => marker !== plan.marker)
@@ -63,12 +61,7 @@ function carryOut(game: Bataan, side: Side, plan: Exclude<Plan, { does: 'show' }
   for (const marker of active) showCard(game, marker, game.table.space('activated'))
   const formations = active.map(({ def }) => def.formation)
   game.vars.sequence = { side, kind: plan.kind, formations, army: [] }
-  game.tell({
-    key: `sequence.${plan.kind}`,
-    rule: '7.21',
-    seat: seatOf(game, side),
-    args: { markers: { pieces: active.map(({ id }) => id) }, held: both ? 0 : others.length },
-  })
+  record(game, `sequence.${plan.kind}`, '7.21', { by: side, args: { markers: active, held: both ? 0 : others.length } })
 }
 
 /**
@@ -85,7 +78,7 @@ function* drawMarker(game: Bataan, side: Side, held: readonly Marker[]): Procedu
   // The Scouts' marker cannot begin a sequence, so it cannot be played instead of a draw (16.32).
   if (pool.pieces.length > 0 && held.some(({ def }) => !isAttached(game, def.formation))) {
     const offers = offer([true, false], (draws) => ({ verb: draws ? 'draw' : 'keep-pool' }))
-    if (!(yield* pick(seatOf(game, side), { kind: 'draw', rule: '7.34', offers }))) return undefined
+    if (!(yield* ask(game, side, 'draw', '7.34', { offers }))) return undefined
   }
   return drawUnseen(game, side)
 }

@@ -1,5 +1,5 @@
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, markersIn, scenarioOf } from '../state/state.ts'
+import { type Bataan, markersIn, record, scenarioOf } from '../state/state.ts'
 import { isAttached } from './16.32-philippine-scouts.ts'
 
 /**
@@ -12,10 +12,10 @@ export function nextSides({ vars }: Bataan, last: Side | undefined): readonly Si
 }
 
 /** 7.23: the Operations Sequence of a side begins. */
-export function announceSequence({ table, vars, tell }: Bataan, side: Side): void {
-  table.setTrack('side', SIDES.indexOf(side))
-  tell({ key: 'operations.begins', rule: '7.23', heading: 2, args: { side: { side } } })
-  vars.last = side
+export function announceSequence(game: Bataan, side: Side): void {
+  game.table.setTrack('side', SIDES.indexOf(side))
+  record(game, 'operations.begins', '7.23', { heading: 2, args: { side: { side } } })
+  game.vars.last = side
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Reason } from '@topside/kit'
-import { type Bataan, type Marker, seatOf } from '../state/state.ts'
+import { type Bataan, type Marker, record } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 
 const ONE_MARKER: Reason = { key: 'why.one-marker', rule: '7.31' }
@@ -18,11 +18,9 @@ const COMBINED = 8
 export function combine(game: Bataan, shown: Marker): boolean {
   const { n, values } = game.roll([DIE])
   const [die = 0] = values
-  game.tell({
-    key: die >= COMBINED ? 'combine.done' : 'combine.failed',
-    rule: '7.33',
-    seat: seatOf(game, shown.def.side),
-    args: { marker: { piece: shown.id } },
+  record(game, die >= COMBINED ? 'combine.done' : 'combine.failed', '7.33', {
+    by: shown.def.side,
+    args: { marker: shown },
     roll: { n, values, sides: [DIE] },
   })
   return die >= COMBINED

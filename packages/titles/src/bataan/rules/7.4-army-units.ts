@@ -1,8 +1,7 @@
-import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { ask, askSeveral, type Bataan, onMap, record, refuse, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isMotorized } from './3.1-terminology.ts'
 import { chanceToPass, DIE, efficiency, passes } from './3.4-efficiency.ts'
@@ -26,19 +25,12 @@ const WHY = reasons({
  * check.
  */
 export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
-  const seat = seatOf(game, sequence.side)
   const inCommand = allowed(unitsOf(game, sequence.side), (unit) => whyNotAutomatic(game, sequence, unit))
-  const chosen = yield* pickSeveral(seat, {
-    kind: 'army',
-    rule: '7.44',
+  const chosen = yield* askSeveral(game, sequence.side, 'army', '7.44', {
     things: inCommand,
     min: 0,
     verb: 'activate',
-    pieceOf: ({ id }: Unit) => id,
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      return unit && explained(whyNotAutomatic(game, sequence, unit), { unit })
-    },
+    whyNot: refuse.unit((unit) => whyNotAutomatic(game, sequence, unit)),
   })
   for (const unit of chosen) activate(game, unit)
   yield* supplyAttached(game, chosen)
@@ -46,7 +38,7 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   supplyActivated(game, sequence, [...chosen, ...passed])
   const army = [...sequence.army, ...[...chosen, ...passed].map(({ def }) => def.id)]
   game.vars.sequence = { ...sequence, army }
-  if (army.length > 0) game.tell({ key: 'army.active', rule: '7.46', seat, args: { units: { pieces: army } } })
+  if (army.length > 0) record(game, 'army.active', '7.46', { by: sequence.side, args: { units: { pieces: army } } })
 }
 
 /** 7.42: activations of a unit in a turn: two if it is motorized or cavalry, else one. */
@@ -102,14 +94,9 @@ function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Un
       (unit) => !tried.has(unit) && whyNotAutomatic(game, sequence, unit) === WHY['out-of-command'],
     )
     if (able.length === 0) return passed
-    const unit = yield* pick(seatOf(game, sequence.side), {
-      kind: 'army.attempt',
-      rule: '7.45',
+    const unit = yield* ask(game, sequence.side, 'army.attempt', '7.45', {
       offers: offer(able, ({ id }) => ({ verb: 'attempt', piece: id })).or({ verb: 'done' }, undefined),
-      whyNot: (attempt: AttemptedChoice) => {
-        const unit = unitMeant(attempt)
-        return unit && explained(whyNotActivated(game, sequence.side, unit), { unit })
-      },
+      whyNot: refuse.unit((unit) => whyNotActivated(game, sequence.side, unit)),
       preview: (each) => each && { ledgers: [efficiency(game, each)], chances: chancesOf(game, each) },
     })
     if (unit === undefined) return passed
@@ -134,11 +121,9 @@ function attempt(game: Bataan, unit: Unit): boolean {
   const rating = efficiency(game, unit)
   const passed = passes(values[0] ?? 0, rating.total)
   activate(game, unit)
-  game.tell({
-    key: passed ? 'army.passed' : 'army.failed',
-    rule: '7.45',
-    seat: seatOf(game, unit.def.side),
-    args: { unit: { piece: unit.id } },
+  record(game, passed ? 'army.passed' : 'army.failed', '7.45', {
+    by: unit.def.side,
+    args: { unit },
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },
   })

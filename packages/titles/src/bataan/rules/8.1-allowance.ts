@@ -1,4 +1,5 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { part } from '@topside/kit'
 import type { Bataan, Unit } from '../state/state.ts'
 import type { SequenceKind } from '../state/vars.ts'
 import { isArmour, isMotorized } from './3.1-terminology.ts'
@@ -18,14 +19,14 @@ export function movementAllowance(game: Bataan, unit: Unit, kind: SequenceKind):
   const assault = kind === 'assault' && !keepsAllowance(unit) ? half : 0
   const disrupted = isDisrupted(game, unit) ? DISRUPTED_POINTS : 0
   const parts: readonly LedgerPart[] = [
-    { key: 'part.movement', rule: '8.12', value: movement, args: { unit: { piece: unit.id } } },
+    part('part.movement', '8.12', movement, { unit }),
     unsupplied >= assault
-      ? { key: 'part.out-of-supply', rule: '6.14', value: -unsupplied }
-      : { key: 'part.assault-sequence', rule: '7.21', value: -assault },
-    { key: 'part.disrupted', rule: '3.72', value: -disrupted },
+      ? part('part.out-of-supply', '6.14', -unsupplied)
+      : part('part.assault-sequence', '7.21', -assault),
+    part('part.disrupted', '3.72', -disrupted),
   ]
   const sum = parts.reduce((all, { value }) => all + value, 0)
-  return ledger('ledger.movement', [...parts, { key: 'part.no-less', rule: '8.15', value: Math.max(0, -sum) }])
+  return ledger('ledger.movement', [...parts, part('part.no-less', '8.15', Math.max(0, -sum))])
 }
 
 /** 8.12, 16.41: whether a unit keeps its full movement allowance in an Assault Sequence: Japanese armour does. */

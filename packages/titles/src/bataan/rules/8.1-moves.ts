@@ -1,9 +1,20 @@
-import { type Args, type Offers, offerBy, type Procedure, pick, type Question } from '@topside/engine'
-import { offerAllowedPieces, offerMoves, type Reason, reasons } from '@topside/kit'
-import { idOf, type PlaceDef } from '../data/hexes.ts'
-import type { CounterDef } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Bataan, onMap, type Place, placeAt, seatOf, type Unit, unitsIn, unitsOf } from '../state/state.ts'
+import { type Offers, offerBy, type Procedure } from '@topside/engine'
+import { explain, offerAllowedPieces, offerMoves, type Reason, reasons } from '@topside/kit'
+import { idOf } from '../data/hexes.ts'
+import {
+  ask,
+  type Bataan,
+  explained,
+  type Meant,
+  onMap,
+  type Place,
+  placeAt,
+  refuse,
+  tell,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { travel } from './3.1-terminology.ts'
 import { hasRoom } from './3.3-stacking.ts'
@@ -22,18 +33,14 @@ import { whyKeptInManila } from './17.15-lasting.ts'
 /** 8.11, 8.12: a unit or a stack moves, or enters the map; `false` once the player is done. */
 export function* moveOne(game: Bataan): Procedure<boolean> {
   const sequence = sequenceOf(game)
-  const seat = seatOf(game, sequence.side)
-  const guns = offerAllowedPieces(unitsOf(game, sequence.side), 'infantry', (unit) =>
-    whyNotInfantry(sequence.side, unit),
-  )
-  const start = yield* pick(seat, {
-    kind: 'move.unit',
-    rule: '8.11',
+  const { side } = sequence
+  const guns = offerAllowedPieces(unitsOf(game, side), 'infantry', (unit) => whyNotInfantry(side, unit))
+  const start = yield* ask(game, side, 'move.unit', '8.11', {
     offers: movers(game, sequence)
       .map((unit): Start => ({ unit }))
       .and(guns.map((infantry): Start => ({ infantry })))
       .or({ verb: 'done' }, undefined),
-    whyNot: (attempt: AttemptedChoice) => whyNotPicked(game, sequence, attempt),
+    whyNot: refuse.meant((meant) => whyNotPicked(game, sequence, meant)),
   })
   if (start === undefined) return false
   if ('infantry' in start) {
@@ -42,7 +49,7 @@ export function* moveOne(game: Bataan): Procedure<boolean> {
   }
   let units: Movers = [start.unit]
   for (;;) {
-    const next: Goal = yield* pick(seat, destinationQuestion(game, sequence, units))
+    const next: Goal = yield* ask(game, side, 'move.where', '8.13', destinationQuestion(game, sequence, units))
     if ('place' in next) {
       carryOut(game, sequence, units, next)
       return true
@@ -103,17 +110,14 @@ function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): R
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.11' }
 
-function whyNotPicked(game: Bataan, sequence: Sequence, attempt: AttemptedChoice) {
-  const unit = unitMeant(attempt)
-  if (unit && attempt.choice.verb === 'infantry') return explained(whyNotInfantry(sequence.side, unit), { unit })
-  const reason = unit && whyNotMove(game, sequence, unit)
-  return explainedOf(game, reason ?? (attempt.space && UNIT_FIRST), unit, placeMeant(attempt))
+function whyNotPicked(game: Bataan, sequence: Sequence, { choice, unit, space }: Meant) {
+  if (unit && choice.verb === 'infantry') return whyNotInfantry(sequence.side, unit)
+  return withTurn(game, unit, (unit && whyNotMove(game, sequence, unit)) ?? (space && UNIT_FIRST))
 }
 
 /** Adds the turn of arrival to a reason about a unit that may be to come. */
-function explainedOf(game: Bataan, reason: Reason | undefined, unit: Unit | undefined, place: Place | undefined) {
-  const turn = unit && isToCome(unit) ? { turn: turnOfArrival(game, unit) } : undefined
-  return explained(reason, { unit, place }, turn)
+function withTurn(game: Bataan, unit: Unit | undefined, reason: Reason | undefined) {
+  return unit && isToCome(unit) ? explain(reason, { turn: turnOfArrival(game, unit) }) : reason
 }
 
 function reachIn(game: Bataan, { kind }: Sequence, units: readonly Unit[]): Reach {
@@ -144,7 +148,7 @@ function whyNotEnd(game: Bataan, units: readonly Unit[], hex: number): Reason | 
 }
 
 /** 8.13: asks where units go, or which units of their hex go with them. */
-function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Question<Goal, CounterDef, PlaceDef> {
+function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers) {
   const [lead] = units
   const reach = reachIn(game, sequence, units)
   const spaceOf = (hex: number) => placeAt(game, hex)
@@ -165,18 +169,14 @@ function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Q
   }).map((others) => joined(others()))
   const allowances = units.map((unit) => movementAllowance(game, unit, sequence.kind))
   return {
-    kind: 'move.where',
-    rule: '8.13',
-    args: { units: pieces(units), movement: Math.min(...allowances.map(({ total }) => total)) },
+    args: { units, movement: Math.min(...allowances.map(({ total }) => total)) },
     offers: moves.and(withOne).and(withAll),
     context: () => ({ ledgers: allowances, chances: [] }),
-    whyNot: (attempt) => {
-      const unit = unitMeant(attempt)
-      if (unit && attempt.choice.verb === 'with')
-        return explainedOf(game, whyApart(units, unit) ?? whyNotWith([unit]), unit, lead.space)
-      const place = placeMeant(attempt)
-      return place && explained(whyNotGo(game, units, reach, place), { unit: lead, place })
-    },
+    whyNot: refuse.meant(({ choice, unit, place }) => {
+      if (unit && choice.verb === 'with')
+        return explained(withTurn(game, unit, whyApart(units, unit) ?? whyNotWith([unit])), { place: lead.space })
+      return place && explained(whyNotGo(game, units, reach, place), { unit: lead })
+    }),
   }
 }
 
@@ -229,15 +229,6 @@ function carryOut(
   const army = entered.filter((unit) => isActivatedWith(game, unit))
   for (const unit of army) activate(game, unit)
   if (army.length > 0) game.vars.sequence = { ...sequence, army: [...sequence.army, ...army.map(({ def }) => def.id)] }
-  const args: Args = { units: pieces(units), to: { space: place.id }, path: { spaces: path.map(idOf) }, cost }
-  game.tell({
-    key: entered.length > 0 ? 'move.entered' : 'move.done',
-    rule: entered.length > 0 ? '5.12' : '8.11',
-    args,
-  })
-}
-
-/** Units as an argument of a text. */
-export function pieces(units: readonly { readonly id: string }[]) {
-  return { pieces: units.map(({ id }) => id) }
+  const args = { units, to: place, path: { spaces: path.map(idOf) }, cost }
+  tell(game, entered.length > 0 ? 'move.entered' : 'move.done', entered.length > 0 ? '5.12' : '8.11', args)
 }

@@ -1,17 +1,29 @@
-import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { halved, offerSpaces, type Reason } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import type { Bataan, Unit } from '../state/state.ts'
-import { inPlay, isArtillery, isAtSea, onMap, placeAt, seatOf, unitNamed, unitsOf } from '../state/state.ts'
+import {
+  ask,
+  askSeveral,
+  type Bataan,
+  explained,
+  inPlay,
+  isArtillery,
+  isAtSea,
+  onMap,
+  placeAt,
+  record,
+  refuse,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state/state.ts'
 import type { DeclaredAttack, Sequence } from '../state/vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
-import { pieces } from './8.1-moves.ts'
 import { type Combat, whyNotAttack } from './9.1-attacks.ts'
 import { whyNotMobile } from './10.3-tables.ts'
 import { attackLedger, defenceLedger, isBelowTable } from './10.5-odds.ts'
@@ -22,37 +34,25 @@ import { formationInSequence } from './16.32-philippine-scouts.ts'
 /** 9.11: declares one attack; `false` once the player is done. */
 export function* declareOne(game: Bataan): Procedure<boolean> {
   const sequence = sequenceOf(game)
-  const seat = seatOf(game, sequence.side)
   const targets = targetsOf(game, sequence).map((hex) => placeAt(game, hex))
-  const target = yield* pick(seat, {
-    kind: 'attack.target',
-    rule: '9.11',
+  const target = yield* ask(game, sequence.side, 'attack.target', '9.11', {
     offers: offerSpaces(targets, 'target').or({ verb: 'done' }, undefined),
-    whyNot: (attempt: AttemptedChoice) => {
-      const place = placeMeant(attempt)
-      if (place === undefined) return undefined
-      const { unit } = keptBack(game, sequence, place.index) ?? {}
-      return explained(whyNoTarget(game, sequence, place.index), { unit, place })
-    },
+    whyNot: refuse.place(({ index }) =>
+      explained(whyNoTarget(game, sequence, index), { unit: keptBack(game, sequence, index)?.unit }),
+    ),
   })
   if (target === undefined) return false
   const hex = target.index
   const able = attackersOn(game, sequence, hex)
-  const attackers = yield* pickSeveral(seat, {
-    kind: 'attack.units',
-    rule: '9.11',
-    args: { hex: { space: target.id } },
+  const attackers = yield* askSeveral(game, sequence.side, 'attack.units', '9.11', {
+    args: { hex: target },
     verb: 'join',
     things: able,
     min: 1,
-    pieceOf: ({ id }: Unit) => id,
-    apart: (units) => explained(whyApart(game, sequence, units), {}),
+    apart: (units) => whyApart(game, sequence, units),
     lacks: (units) => explained(whyTooWeak(game, sequence, hex, units), { place: target }),
     preview: (units) => combatPreview(game, usualCombat(game, sequence, hex, units)),
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      return unit && explained(whyNotJoin(game, sequence, hex, unit), { unit, place: target })
-    },
+    whyNot: refuse.unit((unit) => whyNotJoin(game, sequence, hex, unit), { place: target }),
   })
   yield* declare(game, sequence, hex, fightersOf(game, attackers))
   return true
@@ -60,13 +60,10 @@ export function* declareOne(game: Bataan): Procedure<boolean> {
 
 /** 9.12: the table is named with the declaration; then the attack cannot be withdrawn (9.17). */
 function* declare(game: Bataan, sequence: Sequence, hex: number, attackers: readonly Unit[]): Procedure {
-  const seat = seatOf(game, sequence.side)
   const combat = usualCombat(game, sequence, hex, attackers)
   const tables = combat.table === 'mobile' ? (['mobile', 'assault'] as const) : (['assault'] as const)
-  const args = { hex: { space: idOf(hex) }, units: pieces(attackers) }
-  const table = yield* pick(seat, {
-    kind: 'attack.table',
-    rule: '10.31',
+  const args = { hex: placeAt(game, hex), units: attackers }
+  const table = yield* ask(game, sequence.side, 'attack.table', '10.31', {
     args,
     offers: offer(tables, (each) => ({ verb: `on-${each}` })),
     preview: (each) => combatPreview(game, { ...combat, table: each }),
@@ -79,7 +76,7 @@ function* declare(game: Bataan, sequence: Sequence, hex: number, attackers: read
     answered: false,
   }
   game.vars.attacks = [...game.vars.attacks, attack]
-  game.tell({ key: `attack.declared-${table}`, rule: '9.12', seat, args })
+  record(game, `attack.declared-${table}`, '9.12', { by: sequence.side, args })
 }
 
 /** The default attack by units: on the Mobile table wherever that is allowed (10.33). */

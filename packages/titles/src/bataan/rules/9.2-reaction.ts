@@ -1,8 +1,7 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
-import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Bataan, seatOf } from '../state/state.ts'
+import { ask, type Bataan, placeAt, record } from '../state/state.ts'
 import type { DeclaredAttack } from '../state/vars.ts'
 import { checkChances, DIE, efficiency } from './3.4-efficiency.ts'
 import { sequenceOf } from './7.2-active.ts'
@@ -54,12 +53,10 @@ function* mayRefuse(game: Bataan, combat: Combat): Procedure<boolean> {
   const able =
     whyNotRefuse(game, units) === undefined && units.every((unit) => waysBack(game, unit, REFUSAL).length > 0)
   if (!able) return false
-  const args = { hex: { space: idOf(combat.hex) } }
-  const seat = seatOf(game, enemyOf(sequenceOf(game).side))
+  const args = { hex: placeAt(game, combat.hex) }
   const leads = leadDefenders(game, combat, null)
-  const lead = yield* pick(seat, {
-    kind: 'refusal',
-    rule: '9.21',
+  const side = enemyOf(sequenceOf(game).side)
+  const lead = yield* ask(game, side, 'refusal', '9.21', {
     args,
     offers: offerPieces(leads, 'refuse').or({ verb: 'stand' }, undefined),
     context: () => combatPreview(game, combat) ?? { ledgers: [], chances: [] },
@@ -69,11 +66,9 @@ function* mayRefuse(game: Bataan, combat: Combat): Procedure<boolean> {
   const rating = efficiency(game, lead)
   const { n, values } = game.roll([DIE])
   const passed = refuses(game, lead, values[0] ?? 0)
-  game.tell({
-    key: passed ? 'refusal.passed' : 'refusal.failed',
-    rule: '9.23',
-    seat,
-    args: { ...args, unit: { piece: lead.id } },
+  record(game, passed ? 'refusal.passed' : 'refusal.failed', '9.23', {
+    by: side,
+    args: { ...args, unit: lead },
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },
   })

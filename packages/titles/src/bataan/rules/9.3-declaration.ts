@@ -1,11 +1,9 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
-import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Bataan, seatOf, type Unit } from '../state/state.ts'
+import { ask, type Bataan, record, refuse, tell, type Unit } from '../state/state.ts'
 import { chanceToPass, checkChances, DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { factorsOf } from './3.6-steps.ts'
-import { pieces } from './8.1-moves.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { highestRated, mustNotRetreat, whyNoNoRetreat } from './9.3-no-retreat.ts'
 import { bestRated, leadDefenders } from './10-leads.ts'
@@ -22,17 +20,13 @@ export function* declareNoRetreat(game: Bataan, combat: Combat): Procedure<Unit 
   const able = leadDefenders(game, combat, null).filter((unit) => whyNoNoRetreat(game, unit) === undefined)
   if (able.length === 0) return undefined
   const forced = highestRated(game, combat.hex).filter((unit) => able.includes(unit) && mustNotRetreat(game, unit))
-  const seat = seatOf(game, first.def.side)
   const optional = offerPieces(able, 'hold').or({ verb: 'give-way' }, undefined)
-  const lead = yield* pick(seat, {
-    ...(forced.length > 0 ? { kind: 'no-retreat.must', rule: '9.32' } : { kind: 'no-retreat', rule: '9.31' }),
+  const [kind, rule] = forced.length > 0 ? ['no-retreat.must', '9.32'] : ['no-retreat', '9.31']
+  const lead = yield* ask(game, first.def.side, kind, rule, {
     args: hexNamed(combat),
     offers: forced.length > 0 ? offerPieces(forced, 'hold') : optional,
     context: () => combatPreview(game, combat) ?? { ledgers: [], chances: [] },
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      return unit && units.includes(unit) ? explained(whyNoNoRetreat(game, unit), { unit }) : undefined
-    },
+    whyNot: refuse.unit((unit) => (units.includes(unit) ? whyNoNoRetreat(game, unit) : undefined)),
     preview: (unit) =>
       unit && { ledgers: [efficiency(game, unit)], chances: checkChances(chanceToPass(efficiency(game, unit).total)) },
   })
@@ -47,11 +41,9 @@ function* attemptNoRetreat(game: Bataan, combat: Combat, lead: Unit): Procedure<
   const rating = efficiency(game, lead)
   const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
-  game.tell({
-    key: passed ? 'no-retreat.passed' : 'no-retreat.failed',
-    rule: '9.35',
-    seat: seatOf(game, lead.def.side),
-    args: { ...args, unit: { piece: lead.id } },
+  record(game, passed ? 'no-retreat.passed' : 'no-retreat.failed', '9.35', {
+    by: lead.def.side,
+    args: { ...args, unit: lead },
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },
   })
@@ -68,7 +60,7 @@ function isTrapped(game: Bataan, combat: Combat): boolean {
 /** 9.33, 9.35: Japanese units that cannot retreat declare No Retreat without a check. */
 function standTrapped(game: Bataan, combat: Combat): Unit {
   const lead = bestRated(game, leadDefenders(game, combat, null))
-  game.tell({ key: 'no-retreat.trapped', rule: '9.33', args: { ...hexNamed(combat), units: pieces([lead]) } })
+  tell(game, 'no-retreat.trapped', '9.33', { ...hexNamed(combat), units: [lead] })
   return lead
 }
 

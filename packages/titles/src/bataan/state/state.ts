@@ -1,14 +1,14 @@
 import type { Game, Piece, Space } from '@topside/engine'
-import { oncePerMatch } from '@topside/kit'
+import { type Meant as MeantBy, titleKit } from '@topside/kit'
+import { seatOf } from '../../shared/sides.ts'
 import type { AirDef } from '../data/air.ts'
 import { hexGrid, type PlaceDef } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenario.ts'
 import { scenarios } from '../data/scenarios.ts'
 import type { NavalDef } from '../data/ships.ts'
-import { type CounterDef, type EventDef, type MarkerDef, SIDES, type Side, type UnitDef } from '../data/units.ts'
+import type { CounterDef, EventDef, MarkerDef, UnitDef } from '../data/units.ts'
 import type { Vars } from './vars.ts'
 
-export { seatOf } from '../../shared/sides.ts'
+export { seatOf }
 
 /** A match of BATAAN!. */
 export type Bataan = Game<Vars, CounterDef, PlaceDef>
@@ -27,21 +27,11 @@ export type EventMarker = Piece<CounterDef, PlaceDef> & { readonly def: EventDef
 /** An artillery unit. */
 export type Artillery = Unit & { readonly def: UnitDef & { readonly artillery: NonNullable<UnitDef['artillery']> } }
 
-/** Cached data of a match, besides its state. */
-interface Field {
-  readonly scenario: Scenario
-  readonly units: { readonly [side in Side]: readonly Unit[] }
-}
+/** What a player means by a choice that may not be offered. */
+export type Meant = MeantBy<CounterDef, PlaceDef, Unit>
 
-const fieldOf = oncePerMatch(({ table, options }: Bataan): Field => {
-  const [us, japan] = SIDES.map((side) => table.pieces.filter(isUnit).filter(({ def }) => def.side === side))
-  return { scenario: scenarioNamed(options['scenario']), units: { us: us ?? [], japan: japan ?? [] } }
-})
-
-/** The scenario that is played (19.0). */
-export function scenarioOf(game: Bataan): Scenario {
-  return fieldOf(game).scenario
-}
+export const { ask, askSeveral, explained, record, refuse, scenarioNamed, scenarioOf, settingOf, tell, unitsOf } =
+  titleKit({ seatOf, isUnit, isHex, place: 'hex', scenarios })
 
 /**
  * Whether the campaign is played: the only scenario won by points, and so long that forces must be made to last (19.5,
@@ -55,18 +45,6 @@ export function isCampaign(game: Bataan): boolean {
 export function lastTurnOf(game: Bataan): number {
   const { lastTurn, extendedLastTurn } = scenarioOf(game)
   return game.vars.extended ? (extendedLastTurn ?? lastTurn) : lastTurn
-}
-
-/** A scenario by its id; throws a `RangeError` if there is none. */
-export function scenarioNamed(id: string | undefined): Scenario {
-  const scenario = scenarios.find((each) => each.id === id)
-  if (scenario === undefined) throw new RangeError(`no scenario ${id}`)
-  return scenario
-}
-
-/** All ground units of a side, on the map or not. */
-export function unitsOf(game: Bataan, side: Side): readonly Unit[] {
-  return fieldOf(game).units[side]
 }
 
 /** Whether a counter is a ground unit. */

@@ -1,3 +1,4 @@
+import { onceEach } from '@topside/kit'
 import { groundTable, readBox } from '../data/combat.ts'
 
 /** Expected results of an attack over its die (10.0). */
@@ -16,21 +17,16 @@ export interface Suffers {
   readonly gone: number
 }
 
-const known = new Map<number, Prospect>()
 /** Larger modifiers have the same effect. */
 const LIMIT = 12
+/** Prospects by column, then by modifier above the lowest. */
+const prospects = onceEach((column) => onceEach((above) => expected(column, above - LIMIT)))
 
 /** 10.0: expected results of an attack with these strengths. */
 export function prospectOf(attack: number, defence: number, modifier: number): Prospect {
   const column = groundTable.columnOf(Math.max(1, attack), Math.max(1, defence))
   const bound = Math.round(Math.max(-LIMIT, Math.min(LIMIT, modifier)))
-  const key = column * 100 + bound + LIMIT
-  let prospect = known.get(key)
-  if (prospect === undefined) {
-    prospect = expected(column, bound)
-    known.set(key, prospect)
-  }
-  return prospect
+  return prospects(column)(bound + LIMIT)
 }
 
 function expected(column: number, modifier: number): Prospect {

@@ -1,5 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
-import { oncePerMatch } from '@topside/kit'
+import { keptIn, oncePerMatch, part } from '@topside/kit'
 import { ALTITUDES, type Altitude } from '../data/fire.ts'
 import { enemyOf } from '../data/units.ts'
 import { hitsOn, struckBy, type Volley } from '../rules/9.1-bombardment.ts'
@@ -61,10 +61,7 @@ export function exposureOf(game: Corregidor, gun: Unit): number {
     known.turn = game.vars.turn
     known.costs.clear()
   }
-  const key = `${gun.id} ${gun.space.index}`
-  const cost = known.costs.get(key) ?? ANSWERED * answerTo(game, gun)
-  known.costs.set(key, cost)
-  return cost
+  return keptIn(known.costs, `${gun.id} ${gun.space.index}`, () => ANSWERED * answerTo(game, gun))
 }
 
 function answerTo(game: Corregidor, gun: Unit): number {
@@ -75,7 +72,7 @@ function answerTo(game: Corregidor, gun: Unit): number {
   const strengths = able.map((each) => fireOf(game, each, hex)).sort((a, b) => b - a)
   const value = strengths.slice(0, MOST_GUNS).reduce((sum, each) => sum + each, 0)
   if (value === 0) return 0
-  const strength: LedgerPart[] = [{ key: 'part.gun', rule: '9.1', value }]
+  const strength: LedgerPart[] = [part('part.gun', '9.1', value)]
   return hurtBy(game, { side: 'us', hex, unit: gun, strength, modifiers: () => [] }, gun)
 }
 

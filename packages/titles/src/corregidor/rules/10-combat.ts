@@ -1,11 +1,10 @@
-import { type Args, type Procedure, pick, pickSeveral, type Text } from '@topside/engine'
-import { offerSpaces, type Reason } from '@topside/kit'
+import type { Procedure, Text } from '@topside/engine'
+import { type NamedArgs, offerSpaces, type Reason } from '@topside/kit'
 import { groundTable, keyOf } from '../data/combat.ts'
 import { hexAt } from '../data/hexes.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { ask, askSeveral, type Corregidor, explained, record, refuse, tell, unitsOf } from '../state/state.ts'
 import { onMap, onWater, statusOf, type Unit } from '../state/units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { supportFor } from './9.3-support.ts'
@@ -61,18 +60,14 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   if (targets.length === 0 || (isWaiting(game, side) && bound === undefined)) return false
   const places = targets.map((hex) => placeAt(game, hex))
   const spaces = offerSpaces(places, 'target')
-  const target = yield* pick(seatOf(game, side), {
-    kind: 'attack.target',
-    rule: '10.1B',
+  const target = yield* ask(game, side, 'attack.target', '10.1B', {
     explicit: true,
     offers: bound === undefined ? spaces.or({ verb: 'done' }, undefined) : spaces,
     preview: (place) =>
       place && combatPreview(game, combatBy(side, duties, place.index, usual(game, side, place.index, duties))),
-    whyNot: (attempt: AttemptedChoice) => {
-      const place = placeMeant(attempt)
-      if (attempt.choice.verb === 'done') return explained(bound, {})
-      return place && explained(whyNoTarget(game, side, place.index), { place })
-    },
+    whyNot: refuse.meant(({ choice, place }) =>
+      choice.verb === 'done' ? bound : place && whyNoTarget(game, side, place.index),
+    ),
   })
   if (target === undefined) return false
   const attackers = yield* pickAttackers(game, side, target.index, duties)
@@ -92,7 +87,7 @@ function combatBy(side: Side, duties: Duties, hex: number, units: readonly Unit[
 /** Records that several hexes are attacked at once (10.1). */
 function tellTogether(game: Corregidor, combat: Combat): void {
   const hexes = { spaces: hexesOf(combat).map((hex) => hexAt(hex).id) }
-  game.tell({ key: 'combat.together', rule: '10.1A', args: { units: pieces(combat.attackers), hexes } })
+  tell(game, 'combat.together', '10.1A', { units: combat.attackers, hexes })
 }
 
 /** The default attackers of a hex: all units that can, without leaving other enemies unattacked. */
@@ -115,21 +110,15 @@ function together(able: readonly Unit[], go: (units: readonly Unit[]) => boolean
 
 function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties): Procedure<readonly Unit[]> {
   const place = placeAt(game, hex)
-  return pickSeveral(seatOf(game, side), {
-    kind: 'attack.units',
-    rule: '10.1B',
-    args: { hex: { space: place.id } },
+  return askSeveral(game, side, 'attack.units', '10.1B', {
+    args: { hex: place },
     verb: 'join',
     things: attackersOn(game, side, hex),
     min: 1,
-    pieceOf: ({ id }: Unit) => id,
     apart: (units) => explained(whyTooMany(game, { side, duties, hex }, units), { place }),
     lacks: (units) => explained(whyTooFew(game, { side, duties, hex }, units), { place }),
     preview: (units) => combatPreview(game, combatBy(side, duties, hex, units)),
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      return unit && explained(whyNotAttack(game, side, unit, hex), { unit, place })
-    },
+    whyNot: refuse.unit((unit) => whyNotAttack(game, side, unit, hex), { place }),
   })
 }
 
@@ -179,20 +168,13 @@ function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]):
   const last = rollShown(side, n, die, modified, over)
   game.vars.engagement = pictureOf(combat, { defenders, reckoned, last, over })
   for (const unit of attackers) game.table.setStatus(unit, 'fought', 1)
-  const args: Args = {
-    hex: { space: hexAt(hex).id },
-    units: pieces(attackers),
+  const args: NamedArgs = {
+    hex: placeAt(game, hex),
+    units: attackers,
     odds: groundTable.label(column),
     modified,
     result: box,
   }
-  game.tell({
-    key: 'combat.fought',
-    rule: '10.0A',
-    seat: seatOf(game, side),
-    args,
-    ledgers: [attack, defence, modifiers],
-    roll: { n, values },
-  })
+  record(game, 'combat.fought', '10.0A', { by: side, args, ledgers: [attack, defence, modifiers], roll: { n, values } })
   yield* applyResult(game, combat, defenders, box)
 }

@@ -1,4 +1,5 @@
 import type { EngagedRank, EngagedRoll, EngagedSide, Engagement, Text } from '@topside/engine'
+import { note } from '@topside/kit'
 import { groundTable } from '../data/combat.ts'
 import { hexAt } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -23,14 +24,12 @@ export function pictureOf({ hex, side, attackers }: Combat, { defenders, reckone
   const place = hexAt(hex).id
   return {
     place,
-    name: { key: 'picture.combat', rule: '10.0A', args: { hex: { space: place } } },
+    name: note('picture.combat', '10.0A', { hex: { space: place } }),
     attacker: sideOf(side, 'attacker', attackers),
     defender: sideOf(enemyOf(side), 'defender', defenders),
     ledgers: [attack, defence, modifiers],
-    notes: [{ key: 'picture.odds', rule: '10.0A', args: { attack: attack.total, defence: defence.total, odds } }],
-    tables: [
-      { name: { key: 'picture.table', rule: '10.0A', args: { odds } }, chances: chancesOf(reckoned), used: true },
-    ],
+    notes: [note('picture.odds', '10.0A', { attack: attack.total, defence: defence.total, odds })],
+    tables: [{ name: note('picture.table', '10.0A', { odds }), chances: chancesOf(reckoned), used: true }],
     ...(last && { last }),
     ...(over && { over }),
   }

@@ -1,4 +1,5 @@
 import type { Chance, Ledger, Preview } from '@topside/engine'
+import { note } from '@topside/kit'
 import { groundTable, keyOf, readBox } from '../data/combat.ts'
 import type { Corregidor } from '../state/state.ts'
 import { attackLedger, type Combat, defenceLedger, modifierLedger } from './10-strengths.ts'
@@ -33,11 +34,7 @@ export function combatPreview(game: Corregidor, combat: Combat): Preview {
   return {
     ledgers: [attack, defence, modifiers],
     chances: chancesOf(reckoned),
-    brief: {
-      key: 'brief.attack',
-      rule: '10.0A',
-      args: { odds: groundTable.label(column), likely: drivenOff(reckoned) },
-    },
+    brief: note('brief.attack', '10.0A', { odds: groundTable.label(column), likely: drivenOff(reckoned) }),
   }
 }
 

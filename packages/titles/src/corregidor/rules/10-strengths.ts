@@ -1,5 +1,5 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
-import { halved } from '@topside/kit'
+import { halved, part } from '@topside/kit'
 import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
@@ -69,12 +69,10 @@ export function attackLedger(game: Corregidor, combat: Combat): Ledger {
     count(statusOf(game, unit, 'disrupted') > 0, onWater(unit), unsupplied.includes(unit))
   const strength = (unit: Unit) => factorsOf(unit).attack * (banzai.includes(unit) ? 2 : 1)
   return ledger('ledger.attack', [
-    ...attackers.map(
-      (unit): LedgerPart => part('part.attack', factorsOf(unit).attack, onMap(unit) ? '10.0A' : '8.0B', unit),
-    ),
-    ...banzai.map((unit): LedgerPart => part('part.banzai', factorsOf(unit).attack, '10.4', unit)),
+    ...attackers.map((unit) => part('part.attack', onMap(unit) ? '10.0A' : '8.0B', factorsOf(unit).attack, { unit })),
+    ...banzai.map((unit) => part('part.banzai', '10.4', factorsOf(unit).attack, { unit })),
     ...halvedParts(attackers, strength, halvings),
-    { key: 'part.support', value: support, rule: '9.3D' },
+    part('part.support', '9.3D', support),
   ])
 }
 
@@ -95,24 +93,13 @@ function defenceOfHex(game: Corregidor, { side, unsupplied }: Combat, hex: numbe
     count(statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED, onWater(unit), unsupplied.includes(unit))
   const strength = (unit: Unit) => factorsOf(unit).defence
   const plain = [
-    ...units.map((unit): LedgerPart => part('part.defence', strength(unit), '10.0A', unit)),
+    ...units.map((unit) => part('part.defence', '10.0A', strength(unit), { unit })),
     ...halvedParts(units, strength, halvings),
   ]
   const sum = plain.reduce((total, { value }) => total + value, 0)
   const times = defenceMultiplier(hex)
-  return [
-    ...plain,
-    {
-      key: 'part.terrain',
-      value: sum * (times - 1),
-      rule: defenceRule(hex),
-      args: { times, terrain: hexAt(hex).terrain },
-    },
-  ]
-}
-
-function part(key: string, value: number, rule: string, unit: Unit): LedgerPart {
-  return { key, value, rule, args: { unit: { piece: unit.id } } }
+  const { terrain } = hexAt(hex)
+  return [...plain, part('part.terrain', defenceRule(hex), sum * (times - 1), { times, terrain })]
 }
 
 function count(...reasons: readonly boolean[]): number {
@@ -129,7 +116,7 @@ function halvedParts(
     const sum = units.filter((unit) => halvings(unit) === times).reduce((total, unit) => total + strength(unit), 0)
     let left = sum
     for (let i = 0; i < times; i++) left = halved(left, 'up')
-    return sum === 0 ? [] : [{ key: 'part.halved', value: left - sum, rule: '10.3', args: { times } }]
+    return sum === 0 ? [] : [part('part.halved', '10.3', left - sum, { times })]
   })
 }
 
@@ -154,9 +141,9 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, hex } = combat
   const hexes = hexesOf(combat)
   return ledger('ledger.modifiers', [
-    { key: 'part.slope', value: slopeOf(attackers, hexes), rule: slopeRule(attackers, hex) },
-    hexes.every((each) => crossesRiver(attackers, each)) && { key: 'part.river', value: -2, rule: '8.1P' },
-    hexes.some(isStronghold) && { key: 'part.stronghold', value: -1, rule: '8.1Q' },
+    part('part.slope', slopeRule(attackers, hex), slopeOf(attackers, hexes)),
+    hexes.every((each) => crossesRiver(attackers, each)) && part('part.river', '8.1P', -2),
+    hexes.some(isStronghold) && part('part.stronghold', '8.1Q', -1),
     ...modifiers1945(game, combat),
     ...modifiersOfCampaign(game, combat),
   ])
@@ -165,10 +152,7 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
 /** The campaign's modifiers of Japanese attacks (11.2S, 11.2T). */
 function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPart[] {
   if (side !== 'japan') return []
-  return [
-    { key: 'part.on-bataan', value: onBataan(game, hex), rule: '11.2S' },
-    { key: 'part.late', value: behindTimetable(game), rule: '11.2T' },
-  ]
+  return [part('part.on-bataan', '11.2S', onBataan(game, hex)), part('part.late', '11.2T', behindTimetable(game))]
 }
 
 /** Slope of an attack: up a cliff -2, up -1, down +1; for several hexes only what all have in common. */
@@ -205,7 +189,7 @@ function modifiers1945(game: Corregidor, combat: Combat): (LedgerPart | false)[]
   if (!is1945(game) || side !== 'us') return []
   const dugIn = defendersOf(game, combat).every((unit) => statusOf(game, unit, 'moved') === 0)
   return [
-    attackers.some(({ def }) => def.type === 'parachute-engineer') && { key: 'part.engineer', value: 1, rule: '11.3K' },
-    dugIn && { key: 'part.dug-in', value: -2, rule: '11.3J' },
+    attackers.some(({ def }) => def.type === 'parachute-engineer') && part('part.engineer', '11.3K', 1),
+    dugIn && part('part.dug-in', '11.3J', -2),
   ]
 }

@@ -1,10 +1,9 @@
-import { type Choice, offer, type Procedure, pick } from '@topside/engine'
+import { type Choice, offer, type Procedure } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, type Meant, refuse, tell } from '../state/state.ts'
 import { factorsOf, onMap, type Unit } from '../state/units.ts'
 import { landAdvancing } from './7-landing.ts'
 import { relocate } from './8.1-terrain.ts'
@@ -37,12 +36,10 @@ export function* advance(game: Corregidor, pursuit: Pursuit): Procedure {
     const [first] = left
     const able = advancesOf(game, { ...pursuit, units: left })
     if (first === undefined || able.length === 0) return
-    const next = yield* pick(seatOf(game, first.def.side), {
-      kind: 'advance',
-      rule: '10.0B',
-      args: { hex: { space: hexAt(pursuit.vacated[0] ?? 0).id } },
+    const next = yield* ask(game, first.def.side, 'advance', '10.0B', {
+      args: { hex: placeAt(game, pursuit.vacated[0] ?? 0) },
       offers: offer(able, choiceOf).or({ verb: 'stay' }, undefined),
-      whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, { ...pursuit, units: left }, attempt),
+      whyNot: refuse.meant((meant) => whyNotAttempted(game, { ...pursuit, units: left }, meant)),
     })
     if (next === undefined) return
     carryOut(game, next)
@@ -108,14 +105,13 @@ function whyNotAdvance(game: Corregidor, { units, vacated, most }: Pursuit, unit
 }
 
 /** Why a unit, or all together, cannot advance where the player means. */
-function whyNotAttempted(game: Corregidor, pursuit: Pursuit, attempt: AttemptedChoice) {
-  const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
+function whyNotAttempted(game: Corregidor, pursuit: Pursuit, { unit, place }: Meant): Reason | undefined {
   if (place === undefined) return undefined
-  if (unit !== undefined) return explained(whyNotAdvance(game, pursuit, unit, place), { unit, place })
+  if (unit !== undefined) return whyNotAdvance(game, pursuit, unit, place)
   const { units, vacated } = pursuit
-  if (!vacated.includes(place.index)) return explained(WHY['not-vacated'], { place })
+  if (!vacated.includes(place.index)) return WHY['not-vacated']
   const into = allowed(units, (each) => whyNotEnter(game, each, place.index))
-  return explained(whyNotTogether(game, into, place.index), { place })
+  return whyNotTogether(game, into, place.index)
 }
 
 /** 10.0: the paths of a unit whose end has room for it. */
@@ -148,14 +144,10 @@ function carryOut(game: Corregidor, { units, path }: Advance): void {
   const from = units[0]?.space
   const way = from !== undefined && isHex(from) ? [from.index, ...path] : path
   for (const unit of units) relocate(game, unit, to, way)
-  game.tell({
-    key: 'advance.done',
-    rule: '10.0B',
-    args: {
-      units: pieces(units),
-      to: { space: hexAt(to).id },
-      path: { spaces: way.map((hex) => hexAt(hex).id) },
-    },
+  tell(game, 'advance.done', '10.0B', {
+    units,
+    to: placeAt(game, to),
+    path: { spaces: way.map((hex) => hexAt(hex).id) },
   })
   landAdvancing(game, units, way)
 }

@@ -1,10 +1,9 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { DOUBLE_DISRUPTED } from '../data/faces.ts'
-import { distanceOf, hexAt, hexDefs } from '../data/hexes.ts'
+import { distanceOf, hexDefs } from '../data/hexes.ts'
 import { type Place, placeAt } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, tell } from '../state/state.ts'
 import { statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { hasRoom } from './7-sea-moves.ts'
 import { combatPreview } from './10-preview.ts'
@@ -24,10 +23,8 @@ export function* askForMore(
 ): Procedure<readonly Unit[]> {
   const able = afloat.filter((unit) => statusOf(game, unit, 'disrupted') < DOUBLE_DISRUPTED)
   if (able.length === 0) return []
-  return yield* pick<readonly Unit[]>(seatOf(game, side), {
-    kind: 'attack.again',
-    rule: '10.1F',
-    args: { units: pieces(able), hex: { space: hexAt(hex).id } },
+  return yield* ask(game, side, 'attack.again', '10.1F', {
+    args: { units: able, hex: placeAt(game, hex) },
     offers: offer<readonly Unit[]>([able, []], (units) => ({ verb: units.length > 0 ? 'attack-again' : 'put-back' })),
     preview: (units) =>
       units.length > 0 ? combatPreview(game, { ...plainCombat(side, hex, units), support }) : undefined,
@@ -44,14 +41,12 @@ export function* putBack(game: Corregidor, combat: Combat, units: readonly Unit[
 
 function* putBackTogether(game: Corregidor, { hex, side }: Combat, units: readonly Unit[]): Procedure {
   if (units.length === 0) return
-  const place = yield* pick(seatOf(game, side), {
-    kind: 'attack.put-back',
-    rule: '10.1F',
-    args: { units: pieces(units) },
+  const place = yield* ask(game, side, 'attack.put-back', '10.1F', {
+    args: { units },
     offers: offerSpaces(seaAround(game, units, hex), 'put-back'),
   })
   for (const unit of units) game.table.move(unit, place)
-  game.tell({ key: 'landing.put-back', rule: '10.1F', args: { units: pieces(units), to: { space: place.id } } })
+  tell(game, 'landing.put-back', '10.1F', { units, to: place })
 }
 
 /**

@@ -1,11 +1,10 @@
-import { type Choice, offer, type Procedure, pick } from '@topside/engine'
+import { type Choice, offer, type Procedure } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { CREW } from '../data/faces.ts'
 import { distanceOf, hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { type Place, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, pieces, placeMeant, refuseUnit, unitMeant } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, type Meant, refuse, tell } from '../state/state.ts'
 import { factorsOf, hasGuns, onMap, onWater, type Unit, unitsIn } from '../state/units.ts'
 import { relocate } from './8.1-terrain.ts'
 import { isOverstacked } from './8.2-stacking.ts'
@@ -46,13 +45,11 @@ export function* retreatUnits(
     left = left.filter((unit) => !lost.includes(unit))
     const [first] = left
     if (first === undefined) return
-    const leg = yield* pick(seatOf(game, first.def.side), {
-      kind: 'retreat',
-      rule: '10.2A',
-      args: { units: pieces(left), hexes },
+    const leg = yield* ask(game, first.def.side, 'retreat', '10.2A', {
+      args: { units: left, hexes },
       offers: offer(legsOf(left, ways), choiceOf),
       recommended: 0,
-      whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, ways, from, attempt),
+      whyNot: refuse.meant((meant) => whyNotAttempted(game, ways, from, meant)),
     })
     yield* carryOut(game, leg)
     left = left.filter((unit) => !leg.units.includes(unit) && onMap(unit))
@@ -73,13 +70,12 @@ function whyNotAttempted(
   game: Corregidor,
   ways: ReadonlyMap<Unit, readonly Way[]>,
   from: number,
-  attempt: AttemptedChoice,
-) {
-  const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
+  { unit, place }: Meant,
+): Reason | undefined {
   if (place === undefined) return undefined
   const units = unit === undefined ? [...ways.keys()] : [unit]
   const whys = units.flatMap((each) => whyNotRetreat(game, each, place, { from, ways: ways.get(each) }) ?? [])
-  return explained(whys[0] ?? WHY['not-by-one-way'], { unit, place })
+  return whys[0] ?? WHY['not-by-one-way']
 }
 
 /** 10.2: why a unit cannot retreat to a hex. */
@@ -101,11 +97,11 @@ function abandonGuns(game: Corregidor, unit: Unit): void {
   if (!hasGuns(unit) || factorsOf(unit).movement > 0 || unit.def.faces[CREW] === undefined) return
   game.table.turn(unit, CREW)
   game.table.setStatus(unit, 'spiked', 1)
-  game.tell({ key: 'retreat.guns', rule: '10.2A', args: { unit: { piece: unit.id } } })
+  tell(game, 'retreat.guns', '10.2A', { unit })
 }
 
 function loseRetreat(game: Corregidor, unit: Unit): void {
-  game.tell({ key: 'retreat.blocked', rule: '10.2A', args: { unit: { piece: unit.id } } })
+  tell(game, 'retreat.blocked', '10.2A', { unit })
   eliminate(game, unit, 'retreat', { silent: true })
 }
 
@@ -184,11 +180,7 @@ function choiceOf({ units, way }: Leg): Choice {
 function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[] = []): Procedure {
   for (const unit of units) relocate(game, unit, way.end, way.path)
   const path = { spaces: way.path.map((hex) => hexAt(hex).id) }
-  game.tell({
-    key: 'retreat.done',
-    rule: '10.2A',
-    args: { units: pieces(units), to: { space: hexAt(way.end).id }, path },
-  })
+  tell(game, 'retreat.done', '10.2A', { units, to: placeAt(game, way.end), path })
   for (const unit of units) for (let i = 0; i < way.zones && !isGone(unit); i++) disrupt(game, unit, 1, 'retreat')
   const arrived = units.filter((unit) => !isGone(unit))
   yield* makeRoom(game, arrived, [...before, ...arrived])
@@ -212,12 +204,10 @@ function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly 
       loseRetreat(game, last)
       continue
     }
-    const leg = yield* pick(seatOf(game, def.side), {
-      kind: 'retreat.crowded',
-      rule: '8.2G',
-      args: { hex: { space: space.id } },
+    const leg = yield* ask(game, def.side, 'retreat.crowded', '8.2G', {
+      args: { hex: space },
       offers: offer(able, choiceOf),
-      whyNot: refuseUnit((unit) => whyStays(game, unit, space, before)),
+      whyNot: refuse.unit((unit) => whyStays(game, unit, space, before)),
     })
     yield* carryOut(game, leg, before)
   }

@@ -1,5 +1,5 @@
 import { DOUBLE_DISRUPTED } from '../data/faces.ts'
-import type { Corregidor } from '../state/state.ts'
+import { type Corregidor, tell } from '../state/state.ts'
 import {
   type Counter,
   isBattery,
@@ -57,11 +57,7 @@ export function loseSteps(game: Corregidor, unit: Counter, steps: number, cause:
     lost++
   }
   if (lost > 0 && telling.silent !== true)
-    game.tell({
-      key: isGone(unit) ? 'unit.eliminated' : 'unit.reduced',
-      rule: telling.rule ?? '9.0',
-      args: { unit: { piece: unit.id } },
-    })
+    tell(game, isGone(unit) ? 'unit.eliminated' : 'unit.reduced', telling.rule ?? '9.0', { unit })
   return lost
 }
 
@@ -105,8 +101,8 @@ export function disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Caus
   game.table.setStatus(unit, 'disrupted', Math.min(DOUBLE_DISRUPTED, level + levels))
   wake(game, unit.def.side, 'fire')
   if (telling.silent === true) return
-  const args = { unit: { piece: unit.id }, level: statusOf(game, unit, 'disrupted') }
-  game.tell({ key: 'unit.disrupted', rule: cause === 'retreat' ? '10.2A' : '10.3', args })
+  const args = { unit, level: statusOf(game, unit, 'disrupted') }
+  tell(game, 'unit.disrupted', cause === 'retreat' ? '10.2A' : '10.3', args)
 }
 
 /** A unit recovers a lost step. */

@@ -1,9 +1,9 @@
-import { type Procedure, pickSeveral } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { hexAt, neighboursOf } from '../data/hexes.ts'
+import { neighboursOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
-import { type Corregidor, is1945, seatOf } from '../state/state.ts'
+import { askSeveral, type Corregidor, is1945, record, settingOf } from '../state/state.ts'
 import { type Unit, unitsIn } from '../state/units.ts'
 import { announce, isNight, isWaiting } from './5-calendar.ts'
 import { whyCrowded } from './8.2-stacking.ts'
@@ -20,16 +20,12 @@ export const MUST_BANZAI: Reason = { key: 'why.must-banzai', rule: '10.4A' }
 /** 10.4: Japanese attackers may make a Banzai attack; one must, if the dice of the Movement Phase said so. */
 export function* pickBanzai(game: Corregidor, hex: number, attackers: readonly Unit[]): Procedure<readonly Unit[]> {
   const least = game.vars.frenzy ? 1 : 0
-  const seat = seatOf(game, 'japan')
-  if (least === 0 && game.settings[seat]?.['banzai'] === 'never') return []
-  const picked = yield* pickSeveral(seat, {
-    kind: 'attack.banzai',
-    rule: '10.4',
-    args: { hex: { space: hexAt(hex).id } },
+  if (least === 0 && settingOf(game, 'japan', 'banzai') === 'never') return []
+  const picked = yield* askSeveral(game, 'japan', 'attack.banzai', '10.4', {
+    args: { hex: placeAt(game, hex) },
     verb: 'banzai',
     things: attackers,
     min: least,
-    pieceOf: ({ id }: Unit) => id,
     preview: (units) => combatPreview(game, { ...plainCombat('japan', hex, attackers), banzai: units }),
   })
   if (picked.length > 0) game.vars.frenzy = false
@@ -63,7 +59,7 @@ export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
   const what = game.vars.frenzy ? 'banzai' : demolishes ? 'demolition' : 'none'
   if (what === 'none' && isWaiting(game, side)) return
   announce(game)
-  game.tell({ key: `frenzy.${what}`, rule: demolishes ? '10.4B' : '10.4A', roll: { n, values } })
+  record(game, `frenzy.${what}`, demolishes ? '10.4B' : '10.4A', { roll: { n, values } })
   if (demolishes) yield* demolish(game)
 }
 

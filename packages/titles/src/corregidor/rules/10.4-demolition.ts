@@ -1,7 +1,6 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
-import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { ask, type Corregidor, record, refuse, unitsOf } from '../state/state.ts'
 import { onMap, statusOf, type Unit } from '../state/units.ts'
 import { around, previewOf, strike, type Volley } from './9.1-bombardment.ts'
 import { cavePart } from './9.3-american.ts'
@@ -38,23 +37,13 @@ export function canDemolish(game: Corregidor): boolean {
  * for Japanese in caves (11.3J).
  */
 export function* demolish(game: Corregidor): Procedure {
-  const unit = yield* pick(seatOf(game, 'japan'), {
-    kind: 'demolition',
-    rule: '10.4B',
+  const unit = yield* ask(game, 'japan', 'demolition', '10.4B', {
     offers: offerPieces(demolishers(game), 'demolish'),
     preview: (each) => previewOf(game, blastsOf(game, each)),
-    whyNot: (attempt: AttemptedChoice) => {
-      const meant = unitMeant(attempt)
-      return meant && explained(whyNotDemolish(game, meant), { unit: meant })
-    },
+    whyNot: refuse.unit((meant) => whyNotDemolish(game, meant)),
   })
   const blasts = blastsOf(game, unit)
-  game.tell({
-    key: 'demolition.done',
-    rule: '10.4B',
-    seat: seatOf(game, 'japan'),
-    args: { unit: { piece: unit.id }, hex: { space: unit.space.id } },
-  })
+  record(game, 'demolition.done', '10.4B', { by: 'japan', args: { unit, hex: unit.space } })
   eliminate(game, unit, 'demolition', { silent: true })
   for (const blast of blasts) strike(game, blast)
 }

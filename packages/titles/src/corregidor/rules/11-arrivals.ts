@@ -1,12 +1,11 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
 import { dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
 import { unitId } from '../data/units.ts'
 import { WEEK_OF, weekNamed } from '../data/weeks.ts'
 import { box, placeAt } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
-import { aircraftOf, type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { aircraftOf, ask, type Corregidor, is1945, scenarioOf, tell, unitsOf } from '../state/state.ts'
 import { previousFace, type Unit, unitNamed } from '../state/units.ts'
 import { announce, isHour, wake } from './5-calendar.ts'
 import { recoverStep } from './10.3-disruption.ts'
@@ -60,8 +59,8 @@ export function bring(game: Corregidor, unit: Unit, site: number): void {
   game.table.move(unit, place)
   wake(game, 'us', 'arrival')
   announce(game)
-  const args = { unit: { piece: unit.id }, hex: { space: place.id } }
-  game.tell({ key: 'battery.arrives', rule: '11.1I', args })
+  const args = { unit, hex: place }
+  tell(game, 'battery.arrives', '11.1I', args)
 }
 
 /** A weekly turn begins: units from the north, replacements, aircraft, the 4th Marines, transfers (11.2). */
@@ -88,11 +87,7 @@ function arriveByRoad(game: Corregidor, units: readonly Unit[]): void {
   const [first] = units
   if (first !== undefined) wake(game, first.def.side, 'arrival')
   announce(game)
-  game.tell({
-    key: 'road.arrivals',
-    rule: first?.def.side === 'us' ? '11.2B' : '11.2M',
-    args: { units: pieces(units) },
-  })
+  tell(game, 'road.arrivals', first?.def.side === 'us' ? '11.2B' : '11.2M', { units })
 }
 
 /**
@@ -127,7 +122,7 @@ function checkTimetable(game: Corregidor): void {
   const late = !(taken.includes('b2603') && taken.includes('wint'))
   setWar(game, { late })
   announce(game)
-  game.tell({ key: late ? 'timetable.late' : 'timetable.kept', rule: '11.2T' })
+  tell(game, late ? 'timetable.late' : 'timetable.kept', '11.2T')
 }
 
 /** A wave of 1945: day, hour, units, and way of arrival (11.3). */
@@ -161,14 +156,12 @@ function bringWave(game: Corregidor, by: 'air' | 'sea', names: RegExp): void {
   for (const unit of units) game.table.move(unit, box(game, by === 'air' ? 'us-aboard' : 'us-at-sea'))
   wake(game, 'us', 'arrival')
   announce(game)
-  game.tell({ key: `wave.${by}`, rule: by === 'air' ? '11.3D' : '11.3F', args: { units: pieces(units) } })
+  tell(game, `wave.${by}`, by === 'air' ? '11.3D' : '11.3F', { units })
 }
 
 /** Asks whether the 1st Battalion drops at 0800 or lands at 1600 (11.3G). */
 function* dropsLastWave(game: Corregidor): Procedure<boolean> {
-  return yield* pick(seatOf(game, 'us'), {
-    kind: 'last-wave',
-    rule: '11.3G',
+  return yield* ask(game, 'us', 'last-wave', '11.3G', {
     explicit: true,
     offers: offer([true, false], (drops) => ({ verb: drops ? 'by-air' : 'by-sea' })),
   })

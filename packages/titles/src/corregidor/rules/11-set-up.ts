@@ -5,7 +5,7 @@ import { REDUCED } from '../data/faces.ts'
 import { distanceOf, hexAt, hexDefs, type Island } from '../data/hexes.ts'
 import { type Side, unitId } from '../data/units.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
-import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, scenarioOf, tell, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { makeAvailable } from './9.3-at-hand.ts'
@@ -86,8 +86,8 @@ export function squeezeIn(game: Corregidor, units: readonly Unit[]): void {
     const place = nearestRoom(game, unit)
     if (place === undefined) continue
     game.table.move(unit, place)
-    const args = { unit: { piece: unit.id }, hex: { space: place.id } }
-    game.tell({ key: 'deployed.elsewhere', rule: scenarioOf(game).rule, args })
+    const args = { unit, hex: place }
+    tell(game, 'deployed.elsewhere', scenarioOf(game).rule, args)
   }
 }
 

@@ -1,10 +1,9 @@
-import { type Offers, offer, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, type Procedure } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { dayOfDate } from '../data/calendar.ts'
-import type { CounterDef, Side } from '../data/units.ts'
-import { box, type PlaceDef } from '../state/places.ts'
-import { pieces, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, isOn, scenarioOf, seatOf } from '../state/state.ts'
+import type { Side } from '../data/units.ts'
+import { box } from '../state/places.ts'
+import { ask, type Corregidor, isOn, record, refuse, scenarioOf, tell } from '../state/state.ts'
 import { type Battalion, battalionsIn, isGunboat, isUnit, stepsOf, type Unit } from '../state/units.ts'
 import { announce, isHour, wake } from './5-calendar.ts'
 import { isDaily } from './11.2-weeks.ts'
@@ -80,10 +79,7 @@ function hasSetOut({ table, vars }: Corregidor, battalion: string): boolean {
 
 /** Japan launches an assault, or waits (11.1C, 11.1D). */
 export function* launchAssault(game: Corregidor, side: Side): Procedure {
-  const seat = seatOf(game, side)
-  const launched = yield* pick(seat, {
-    kind: 'assault',
-    rule: game.vars.war.assaults.length === 0 ? '11.1C' : '11.1D',
+  const launched = yield* ask(game, side, 'assault', game.vars.war.assaults.length === 0 ? '11.1C' : '11.1D', {
     explicit: true,
     args: { craft: game.vars.craft, number: game.vars.war.assaults.length + 1 },
     offers: offer([true, false], (yes) => ({ verb: yes ? 'launch' : 'hold' })),
@@ -105,7 +101,7 @@ function replaceCraft(game: Corregidor): void {
   const replaced = Math.min(MOST_CRAFT - game.vars.craft, die + (withOptionalUnits(game) ? WITH_OPTIONAL : 0))
   game.vars.craft += replaced
   game.table.setTrack('craft', game.vars.craft)
-  game.tell({ key: 'craft.replaced', rule: '11.1E', args: { number: replaced }, roll: { n, values } })
+  record(game, 'craft.replaced', '11.1E', { args: { number: replaced }, roll: { n, values } })
 }
 
 /** Picks two battalions, as far as there are landing craft for their steps (11.1C). */
@@ -115,9 +111,7 @@ function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
     most: BATTALIONS,
     able: (picked) => all.filter((each) => !picked.includes(each)),
     ask: (left, picked) =>
-      pick(seatOf(game, 'japan'), {
-        kind: 'assault.battalion',
-        rule: '11.1C',
+      ask(game, 'japan', 'assault.battalion', '11.1C', {
         args: { number: picked.length + 1 },
         offers: offer(left, ({ name }) => ({ verb: 'battalion', option: name })),
       }),
@@ -139,11 +133,9 @@ function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure
   return yield* pickOneByOne<Unit>({
     able: (picked) => allowed(held(game), (unit) => whyNotAboard(game, unit, [...companies, ...picked])),
     ask: (units, picked) =>
-      pick<Unit | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-        kind: 'assault.support',
-        rule: '11.1C',
+      ask(game, 'japan', 'assault.support', '11.1C', {
         offers: supportOffers(units),
-        whyNot: refuseUnit((unit) => whyNotAboard(game, unit, [...companies, ...picked])),
+        whyNot: refuse.unit((unit) => whyNotAboard(game, unit, [...companies, ...picked])),
       }),
   })
 }
@@ -198,5 +190,5 @@ function setOut(game: Corregidor, units: readonly Unit[]): void {
   wake(game, 'us', 'landing')
   if (isOn(game, 'breakdowns')) forgetHalves(game, units)
   const rule = assaults.length === 0 ? '11.1C' : '11.1D'
-  game.tell({ key: 'assault.launched', rule, args: { units: pieces(units), number: assaults.length + 1 } })
+  tell(game, 'assault.launched', rule, { units, number: assaults.length + 1 })
 }

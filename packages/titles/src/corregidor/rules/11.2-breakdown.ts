@@ -1,8 +1,7 @@
 import type { Reason } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { unitId } from '../data/units.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, unitsOf } from '../state/state.ts'
+import { type Corregidor, tell, unitsOf } from '../state/state.ts'
 import { layAside, mapOf, stepsOf, type Unit, unitNamed } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inEnemyZone } from './8.2-zones.ts'
@@ -62,7 +61,7 @@ export function breakDown(game: Corregidor, unit: Unit): void {
   }
   setAside(game, [unit])
   noteReformed(game, unit)
-  game.tell({ key: 'broken-down', rule: '11.2P', args: { unit: { piece: unit.id }, units: pieces(battalions) } })
+  tell(game, 'broken-down', '11.2P', { unit, units: battalions })
 }
 
 function setAside(game: Corregidor, units: readonly Unit[]): void {
@@ -109,5 +108,5 @@ export function recombine(game: Corregidor, unit: Unit): void {
   table.setStatuses(regiment, worst.status)
   setAside(game, battalions)
   noteReformed(game, regiment)
-  game.tell({ key: 'recombined', rule: '11.2P', args: { unit: { piece: regiment.id } } })
+  tell(game, 'recombined', '11.2P', { unit: regiment })
 }

@@ -4,7 +4,7 @@ import { groups } from '../data/groups.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { box, isHex, placeAt } from '../state/places.ts'
-import { type Corregidor, isOn, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, record, scenarioOf, seatOf, tell, unitsOf } from '../state/state.ts'
 import { mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { hasRegimentOnCorregidor } from './11.2-marines.ts'
@@ -43,17 +43,17 @@ function losePoints(game: Corregidor): void {
   const airfields = KEY_HEXES.filter((hex) => hexDefs[hex]?.airfield === true)
   if (air > 0 && airfields.every((hex) => taken.includes(hexDefs[hex]?.id ?? ''))) {
     setWar(game, { air: 0 })
-    tell(game, 'points.air-lost')
+    tellLost(game, 'points.air-lost')
   }
   if (boats > 0 && taken.includes(hexDefs[MARIVELES]?.id ?? '')) {
     setWar(game, { boats: 0 })
-    tell(game, 'points.boats-lost')
+    tellLost(game, 'points.boats-lost')
   }
 }
 
-function tell(game: Corregidor, key: string): void {
+function tellLost(game: Corregidor, key: string): void {
   announce(game)
-  game.tell({ key, rule: '11.2H' })
+  tell(game, key, '11.2H')
 }
 
 /**
@@ -74,7 +74,7 @@ export function fallOfBataan(game: Corregidor): Outcome | undefined {
   fall(game)
   if (hasRegimentOnCorregidor(game)) return undefined
   const reason = { key: 'end.no-regiment', rule: '11.2L' }
-  game.tell({ ...reason, heading: 1 })
+  record(game, reason.key, reason.rule, { heading: 1 })
   return { winner: seatOf(game, 'japan'), reason }
 }
 
@@ -88,7 +88,7 @@ export function fall(game: Corregidor): void {
   const [die = 1] = values
   const day = dayOfDate(scenario, dateOfWeek(scenario, game.vars.week)) + die
   announce(game)
-  game.tell({ key: `bataan.falls.${die}`, rule: '11.2K', roll: { n, values } })
+  record(game, `bataan.falls.${die}`, '11.2K', { roll: { n, values } })
   Object.assign(game.vars, { week: 0, day, hour: scenario.hours.length - 1 })
   for (const id of groups.flatMap(({ held }) => held)) makeReady(game, id)
   for (const unit of unitsOf(game, 'us').filter(({ space }) => space.id === 'us-road'))

@@ -1,7 +1,6 @@
-import { type Offers, offer, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, type Procedure } from '@topside/engine'
 import { airAttackTable, type EncounterTable, encounter, interdictionTable } from '../data/landing.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, record, scenarioOf } from '../state/state.ts'
 import { type AirUnit, type Counter, stepsOf, type Unit } from '../state/units.ts'
 import { disrupt, loseSteps } from './10.3-disruption.ts'
 import { setWar, type WarState } from './11-state.ts'
@@ -61,12 +60,10 @@ function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Proce
   const { n, values } = game.roll([6])
   const met = encounter(table, points, values[0] ?? 1)
   if (met.effect === 'own') spend(game, kind, met.steps)
-  game.tell({
-    key: `${key}.${met.effect}`,
-    rule,
-    seat: seatOf(game, 'us'),
+  record(game, `${key}.${met.effect}`, rule, {
+    by: 'us',
     roll: { n, values },
-    args: { points, steps: met.steps, units: pieces(units) },
+    args: { points, steps: met.steps, units },
   })
   return met
 }
@@ -76,13 +73,7 @@ function* commit(game: Corregidor, kind: Points): Procedure<number> {
   const left = game.vars.war[kind]
   if (scenarioOf(game).id !== 'bataan' || left === 0) return 0
   const { key, rule } = MEETINGS[kind]
-  return yield* pick(seatOf(game, 'us'), {
-    kind: key,
-    rule,
-    args: { left },
-    offers: pointOffers(left),
-    recommended: 0,
-  })
+  return yield* ask(game, 'us', key, rule, { args: { left }, offers: pointOffers(left), recommended: 0 })
 }
 
 function pointOffers(left: number): Offers<number> {

@@ -1,13 +1,11 @@
-import { type Offers, offer, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, type Procedure } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { deployments } from '../data/deployment.ts'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, type Island } from '../data/hexes.ts'
-import type { CounterDef } from '../data/units.ts'
 import { WEEK_OF } from '../data/weeks.ts'
-import { type Place, type PlaceDef, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, refusePlace } from '../state/reasons.ts'
-import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { type Place, placeAt } from '../state/places.ts'
+import { ask, type Corregidor, refuse, scenarioOf, tell, unitsOf } from '../state/state.ts'
 import { islandOf, layAside, onMap, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
@@ -52,18 +50,18 @@ function platoonsOn(game: Corregidor, island: Island): Unit[] {
 
 /** The 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor (11.2C). */
 export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
-  const to = yield* pick<Place | Island, CounterDef, PlaceDef>(seatOf(game, 'us'), {
-    kind: 'marines.where',
-    rule: '11.2C',
-    args: { unit: { piece: unit.id } },
+  const to = yield* ask(game, 'us', 'marines.where', '11.2C', {
+    args: { unit },
     offers: destinations(game, unit),
-    whyNot: (attempt: AttemptedChoice) => {
-      const island = ISLANDS.find((each) => each === attempt.choice.option)
-      if (island !== undefined) return explained(island === 'Grande' ? whyNotGrande(game, unit) : undefined, { unit })
-      return refusePlace((place) => whyNotToTown(game, unit, place), unit)(attempt)
-    },
+    whyNot: refuse.meant(
+      ({ choice, place }) => {
+        if (choice.option === 'Corregidor') return undefined
+        return choice.option === 'Grande' ? whyNotGrande(game, unit) : place && whyNotToTown(game, unit, place)
+      },
+      { unit },
+    ),
   })
-  game.tell({ key: 'marines.shipped', rule: '11.2C', args: { unit: { piece: unit.id } } })
+  tell(game, 'marines.shipped', '11.2C', { unit })
   if (to === 'Grande' || to === 'Corregidor') arrive(game, unit, to)
   else if (typeof to !== 'string') shipTo(game, unit, to)
 }
@@ -126,7 +124,7 @@ function arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): 
   const more = island === 'Corregidor' ? [...(marines.grown ? grownPlatoons(game) : []), ...lateCompanies(game)] : []
   place(game, [...units, ...more], island)
   if (island === 'Corregidor') setWar(game, { marines: { ...marines, arrived: true } })
-  game.tell({ key: `marines.${island === 'Grande' ? 'at-grande' : 'at-corregidor'}`, rule: '11.2D' })
+  tell(game, `marines.${island === 'Grande' ? 'at-grande' : 'at-corregidor'}`, '11.2D')
 }
 
 function platoons(game: Corregidor, is: (company: string, number: string) => boolean): Unit[] {
@@ -190,7 +188,7 @@ export function growMarines(game: Corregidor): void {
   else game.table.turn(counter, FULL)
   wake(game, 'us', 'arrival')
   announce(game)
-  game.tell({ key: 'marines.grown', rule: '11.2D' })
+  tell(game, 'marines.grown', '11.2D')
 }
 
 /** Whether the 4th Marines were destroyed, as a regiment or as platoons at Fort Wint (11.2D). */
@@ -207,7 +205,7 @@ function rebuild(game: Corregidor, counter: Unit): void {
   game.table.turn(counter, FULL)
   game.table.move(counter, mariveles)
   announce(game)
-  game.tell({ key: 'marines.rebuilt', rule: '11.2D' })
+  tell(game, 'marines.rebuilt', '11.2D')
 }
 
 /** 11.2L: whether a regiment, or its equivalent, is on Corregidor. */

@@ -1,10 +1,9 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, offerPieces, type Reason, reasons } from '@topside/kit'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { BATTALION_STEPS } from '../data/weeks.ts'
 import { placeAt } from '../state/places.ts'
-import { refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { ask, type Corregidor, refuse, tell, unitsOf } from '../state/state.ts'
 import { isBattery, mapOf, previousFace, type Unit, unitsIn } from '../state/units.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { recoverStep } from './10.3-disruption.ts'
@@ -70,12 +69,10 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   for (let more = 1; more < BATTALION_STEPS; more++) {
     const able = allowed(unitsOf(game, 'japan'), (each) => whyNotMore(game, each, forGuns))
     if (able.length === 0) return
-    const next = yield* pick(seatOf(game, 'japan'), {
-      kind: 'replace.more',
-      rule: '11.2N',
+    const next = yield* ask(game, 'japan', 'replace.more', '11.2N', {
       args: { left: BATTALION_STEPS - more },
       offers: offerPieces(able, 'replace').or({ verb: 'done' }, undefined),
-      whyNot: refuseUnit((each) => whyNotMore(game, each, forGuns)),
+      whyNot: refuse.unit((each) => whyNotMore(game, each, forGuns)),
     })
     if (next === undefined) return
     restore(game, next)
@@ -93,5 +90,5 @@ function whyNotMore(game: Corregidor, unit: Unit, forGuns: boolean): Reason | un
 
 function restore(game: Corregidor, unit: Unit): void {
   recoverStep(game, unit)
-  game.tell({ key: 'replaced', rule: '11.2N', args: { unit: { piece: unit.id } } })
+  tell(game, 'replaced', '11.2N', { unit })
 }

@@ -1,7 +1,8 @@
-import { ledger, offer, type Preview, type Procedure, pick } from '@topside/engine'
+import { ledger, offer, type Preview, type Procedure } from '@topside/engine'
+import { part } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { SUPPLY_BY_DIE, SUPPLY_COST } from '../data/weeks.ts'
-import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, record, scenarioOf, settingOf } from '../state/state.ts'
 import { mapOf, type Unit } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
@@ -17,8 +18,7 @@ export function rollSupply(game: Corregidor): void {
 
 /** Tells only the defenders what is left (11.2F). */
 function tellSupply(game: Corregidor, key: string, supply: number): void {
-  const seat = seatOf(game, 'us')
-  game.tell({ key, rule: '11.2F', seat, secret: { seats: [seat], key: `${key}.own`, args: { supply } } })
+  record(game, key, '11.2F', { by: 'us', secret: { to: 'us', key: `${key}.own`, args: { supply } } })
 }
 
 /** 11.2G: whether a unit needs supply to fight at full strength: Americans and Filipinos on the map of Bataan. */
@@ -52,11 +52,8 @@ export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse
  * so that the question reveals nothing.
  */
 function* saves(game: Corregidor, cost: number): Procedure<boolean> {
-  const seat = seatOf(game, 'us')
-  if (game.settings[seat]?.['supply'] !== 'ask') return false
-  const spend = yield* pick(seat, {
-    kind: 'supply',
-    rule: '11.2G',
+  if (settingOf(game, 'us', 'supply') !== 'ask') return false
+  const spend = yield* ask(game, 'us', 'supply', '11.2G', {
     explicit: true,
     args: { cost },
     offers: offer([true, false], (yes) => ({ verb: yes ? 'supply' : 'save' })),
@@ -70,7 +67,7 @@ function* saves(game: Corregidor, cost: number): Procedure<boolean> {
 export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefined {
   if (side !== 'us' || game.vars.week === 0) return undefined
   return () => {
-    const left = { key: 'ledger.supply.left', value: game.vars.war.supply, rule: '11.2G' }
+    const left = part('ledger.supply.left', '11.2G', game.vars.war.supply)
     return { ledgers: [ledger('ledger.supply', [left])], chances: [] }
   }
 }

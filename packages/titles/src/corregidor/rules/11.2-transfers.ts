@@ -1,7 +1,7 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { type Reason, reasons } from '@topside/kit'
 import { box, isHex } from '../state/places.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, tell } from '../state/state.ts'
 import { factorsOf, layAside, mapOf, type Unit, unitNamed } from '../state/units.ts'
 import { setWar, type TransitSection } from './11-state.ts'
 
@@ -33,15 +33,13 @@ export function whyNotTransferred(unit: Unit): Reason | undefined {
 /** 11.2V: a unit leaves its section, and appears at an edge of another next turn. */
 export function* transfer(game: Corregidor, unit: Unit): Procedure {
   const ways = WAYS[sectionOf(unit) ?? 'bataan']
-  const to = yield* pick(seatOf(game, 'japan'), {
-    kind: 'transfer',
-    rule: '11.2V',
-    args: { unit: { piece: unit.id } },
+  const to = yield* ask(game, 'japan', 'transfer', '11.2V', {
+    args: { unit },
     offers: offer(ways, (option) => ({ verb: 'to-section', option })),
   })
   layAside(game, unit, 'japan-held')
   setWar(game, { transfers: [...game.vars.war.transfers, { unit: unit.def.id, to }] })
-  game.tell({ key: `transfers.${to}`, rule: '11.2V', args: { unit: { piece: unit.id } } })
+  tell(game, `transfers.${to}`, '11.2V', { unit })
 }
 
 /** 11.2V: units that left a section last turn arrive at the edge of the other. */

@@ -1,10 +1,8 @@
-import { NO_OFFERS, type Offers, offer, type Procedure, pick } from '@topside/engine'
-import { allowed, explain, offerPieces, type Reason } from '@topside/kit'
+import { NO_OFFERS, type Offers, offer, type Procedure } from '@topside/engine'
+import { allowed, offerPieces, type Reason } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
-import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
-import type { Place, PlaceDef } from '../state/places.ts'
-import { type AttemptedChoice, refusePlace, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { ask, type Corregidor, type Meant, refuse, tell, unitsOf } from '../state/state.ts'
 import { type Battalion, statusOf, type Unit } from '../state/units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
@@ -57,11 +55,9 @@ export function* moveByWeek(game: Corregidor, side: Side): Procedure<boolean> {
   if (isWaiting(game, side)) return false
   const offers = weeklyOffers(game, side)
   if (offers.count(1) === 0) return false
-  const chosen = yield* pick(seatOf(game, side), {
-    kind: 'week',
-    rule: '11.2',
+  const chosen = yield* ask(game, side, 'week', '11.2', {
     offers: offers.and(offer<Weekly>([undefined], () => ({ verb: 'done' }))),
-    whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, side, attempt),
+    whyNot: refuse.meant((meant) => whyNotAttempted(game, side, meant)),
   })
   if (chosen === undefined) return false
   if ('battalion' in chosen) yield* launchAtWint(game, chosen.battalion)
@@ -84,14 +80,12 @@ function offersOf(game: Corregidor, side: Side, verb: WeeklyVerb): Offers<Weekly
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '11.2' }
 
 /** Why a unit, or a battalion, cannot perform the attempted action. */
-function whyNotAttempted(game: Corregidor, side: Side, attempt: AttemptedChoice) {
-  const { verb: tried, option } = attempt.choice
-  if (tried === 'assault-wint' && option !== undefined) return explain(whyNotToWint(game, option), {})
-  const verb = VERBS[side].find((each) => each === tried)
-  return refuseUnit((unit) => {
-    if (unit.def.side !== side) return ENEMY_UNIT
-    return verb === undefined ? undefined : WHY_NOT[verb](game, unit)
-  })(attempt)
+function whyNotAttempted(game: Corregidor, side: Side, { choice, unit }: Meant): Reason | undefined {
+  if (choice.verb === 'assault-wint' && choice.option !== undefined) return whyNotToWint(game, choice.option)
+  if (unit === undefined) return undefined
+  if (unit.def.side !== side) return ENEMY_UNIT
+  const verb = VERBS[side].find((each) => each === choice.verb)
+  return verb === undefined ? undefined : WHY_NOT[verb](game, unit)
 }
 
 function* carryOut(game: Corregidor, verb: WeeklyVerb, unit: Unit): Procedure {
@@ -107,19 +101,13 @@ function* carryOut(game: Corregidor, verb: WeeklyVerb, unit: Unit): Procedure {
 
 /** 11.2R: a Japanese battalion goes by sea to another coast; boats of the defenders may intercept it (11.2J). */
 function* ship(game: Corregidor, unit: Unit): Procedure {
-  const place = yield* pick<Place, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-    kind: 'ship.where',
-    rule: '11.2R',
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, 'japan', 'ship.where', '11.2R', {
+    args: { unit },
     offers: offer(landingPlaces(game, unit), ({ id }) => ({ verb: 'move', piece: unit.id, space: id })),
-    whyNot: refusePlace((to) => whyNotLandedAt(unit, to), unit),
+    whyNot: refuse.place((to) => whyNotLandedAt(unit, to), { unit }),
   })
   setWar(game, { bySea: game.vars.war.bySea + 1 })
-  game.tell({
-    key: 'shipped',
-    rule: '11.2R',
-    args: { unit: { piece: unit.id }, from: { space: unit.space.id }, hex: { space: place.id } },
-  })
+  tell(game, 'shipped', '11.2R', { unit, from: unit.space, hex: place })
   const met = yield* interdict(game, [unit])
   if (met === 'back') game.table.setStatus(unit, 'moved', LANDED)
   if (met === 'back' || unit.space.id === 'japan-eliminated') return

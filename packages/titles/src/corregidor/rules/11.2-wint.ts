@@ -1,9 +1,8 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
-import { pieces, refusePlace } from '../state/reasons.ts'
-import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { ask, type Corregidor, refuse, scenarioOf, tell, unitsOf } from '../state/state.ts'
 import { type Battalion, battalionsIn, islandOf, layAside, type Unit } from '../state/units.ts'
 import { wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
@@ -68,7 +67,7 @@ export function* launchAtWint(game: Corregidor, { units }: Battalion): Procedure
   for (const unit of units) game.table.move(unit, box(game, 'japan-at-sea'))
   setWar(game, { bySea: game.vars.war.bySea + 1 })
   wake(game, 'us', 'landing')
-  game.tell({ key: 'wint.assault', rule: '11.2T', args: { units: pieces(units) } })
+  tell(game, 'wint.assault', '11.2T', { units })
   if ((yield* interdict(game, units)) === 'back') {
     for (const unit of units) if (unit.space.id === 'japan-at-sea') game.table.move(unit, box(game, 'japan-unused'))
     return
@@ -94,7 +93,7 @@ export function abandonWint(game: Corregidor): void {
       layAside(game, unit, 'us-unused')
     }
   setWar(game, { wintAbandoned: true })
-  game.tell({ key: 'wint.abandoned', rule: '11.2E' })
+  tell(game, 'wint.abandoned', '11.2E')
 }
 
 /** Why Battery Subic cannot be evacuated by sea: its fort must be abandoned first (11.2E). */
@@ -124,15 +123,13 @@ function whyNoHaven(game: Corregidor, unit: Unit, place: Place): Reason | undefi
 
 /** Battery Subic goes by sea (11.2E). */
 export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
-  const place = yield* pick(seatOf(game, 'us'), {
-    kind: 'subic.where',
-    rule: '11.2E',
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, 'us', 'subic.where', '11.2E', {
+    args: { unit },
     offers: offerSpaces(havens(game, unit), 'ship-to', unit),
-    whyNot: refusePlace((to) => whyNoHaven(game, unit, to), unit),
+    whyNot: refuse.place((to) => whyNoHaven(game, unit, to), { unit }),
   })
   shipTo(game, unit, place)
-  game.tell({ key: 'subic.shipped', rule: '11.2E', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
+  tell(game, 'subic.shipped', '11.2E', { unit, hex: place })
 }
 
 /**

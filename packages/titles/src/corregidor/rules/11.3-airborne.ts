@@ -1,11 +1,9 @@
-import { type Offers, offer, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, type Procedure } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { DROP_HEXES } from '../data/areas.ts'
 import { DROP_GROUP, DROP_STACK } from '../data/landing.ts'
-import type { CounterDef } from '../data/units.ts'
-import { box, type Place, type PlaceDef, placeAt } from '../state/places.ts'
-import { pieces, refusePlace, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { box, type Place, placeAt } from '../state/places.ts'
+import { ask, type Corregidor, record, refuse } from '../state/state.ts'
 import { isUnit, type Unit, unitsIn } from '../state/units.ts'
 import { announce, wake } from './5-calendar.ts'
 import { flakOver } from './9.2-anti-aircraft.ts'
@@ -37,26 +35,21 @@ export function* airborneAssault(game: Corregidor): Procedure<boolean> {
 
 /** 11.3D: a unit aims at a hex of the drop zones; or all remaining units are spread over them. */
 function* aimOne(game: Corregidor, units: readonly Unit[]): Procedure {
-  const seat = seatOf(game, 'us')
-  const unit = yield* pick<Unit | 'all', CounterDef, PlaceDef>(seat, {
-    kind: 'drop',
-    rule: '11.3D',
+  const unit = yield* ask(game, 'us', 'drop', '11.3D', {
     explicit: true,
     args: { number: units.length },
     offers: aimOffers(units),
     recommended: 0,
-    whyNot: refuseUnit((each) => whyNotDropped(game, each)),
+    whyNot: refuse.unit((each) => whyNotDropped(game, each)),
   })
   if (unit === 'all') {
     for (const each of units) aim(game, each, bestAim(game))
     return
   }
-  const place = yield* pick(seat, {
-    kind: 'drop.where',
-    rule: '11.3D',
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, 'us', 'drop.where', '11.3D', {
+    args: { unit },
     offers: offerSpaces(aimPlaces(game), 'drop', unit),
-    whyNot: refusePlace((to) => whyNotAim(game, to), unit),
+    whyNot: refuse.place((to) => whyNotAim(game, to), { unit }),
   })
   aim(game, unit, place)
 }
@@ -110,7 +103,7 @@ function hasEnemies(place: Place): boolean {
 /** 11.3D, 11.3E: the drop: groups of up to four units are fired at, then each unit lands. */
 function* drop(game: Corregidor, units: readonly Unit[]): Procedure {
   announce(game)
-  game.tell({ key: 'drop.begins', rule: '11.3D', heading: 2, args: { units: pieces(units) } })
+  record(game, 'drop.begins', '11.3D', { heading: 2, args: { units } })
   wake(game, 'japan', 'landing')
   const { aims } = game.vars.war
   const targets = [...new Set(units.map(({ id }) => aims[id] ?? 0))]
@@ -141,15 +134,13 @@ const HIT: Reason = { key: 'why.hit', rule: '11.3E' }
 function* loseInGroup(game: Corregidor, group: readonly Unit[], losses: number): Procedure {
   const hit: Unit[] = []
   while (hit.length < Math.min(losses, group.length)) {
-    const unit = yield* pick(seatOf(game, 'us'), {
-      kind: 'drop.loss',
-      rule: '11.3E',
+    const unit = yield* ask(game, 'us', 'drop.loss', '11.3E', {
       args: { left: losses - hit.length },
       offers: offerPieces(
         group.filter((each) => !hit.includes(each)),
         'lose',
       ),
-      whyNot: refuseUnit((each) => (hit.includes(each) ? HIT : WHY['not-dropped'])),
+      whyNot: refuse.unit((each) => (hit.includes(each) ? HIT : WHY['not-dropped'])),
     })
     hit.push(unit)
     loseSteps(game, unit, 1, 'flak')

@@ -1,8 +1,8 @@
 import type { Reason } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { MINE_ON } from '../data/landing.ts'
-import { isHex, type Place } from '../state/places.ts'
-import { type Corregidor, is1945 } from '../state/state.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
+import { type Corregidor, is1945, record } from '../state/state.ts'
 import { isVehicle, type Unit } from '../state/units.ts'
 import { isGone, loseSteps } from './10.3-disruption.ts'
 import { setWar } from './11-state.ts'
@@ -34,7 +34,7 @@ export function rollForMines(game: Corregidor, unit: Unit, index: number): void 
   if (hexAt(index).beach !== true || isGone(unit)) return
   const { n, values } = game.roll([6])
   const [die = 0] = values
-  const args = { unit: { piece: unit.id }, hex: { space: hexAt(index).id } }
-  game.tell({ key: die <= MINE_ON ? 'mines.struck' : 'mines.missed', rule: '11.3I', args, roll: { n, values } })
+  const args = { unit, hex: placeAt(game, index) }
+  record(game, die <= MINE_ON ? 'mines.struck' : 'mines.missed', '11.3I', { args, roll: { n, values } })
   if (die <= MINE_ON) loseSteps(game, unit, 1, 'mines')
 }

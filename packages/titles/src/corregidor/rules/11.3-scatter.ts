@@ -1,8 +1,9 @@
 import { ledger } from '@topside/engine'
+import { part } from '@topside/kit'
 import { distanceOf, hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { DROP_MODIFIERS, type Drift, driftByDie, dropRows } from '../data/landing.ts'
 import { placeAt } from '../state/places.ts'
-import type { Corregidor } from '../state/state.ts'
+import { type Corregidor, record } from '../state/state.ts'
 import { type Unit, unitsIn } from '../state/units.ts'
 import { isHour } from './5-calendar.ts'
 import { disrupt, isGone, loseSteps } from './10.3-disruption.ts'
@@ -18,10 +19,8 @@ export function comeDown(game: Corregidor, unit: Unit, aim: number, underFire: b
   const drift = driftByDie[wind - 1] ?? 'SW'
   const hex = drifted(aim, drift, row?.hexes ?? 0)
   const land = nearestLand(hex)
-  game.tell({
-    key: row?.hexes === 0 ? 'drop.landed' : 'drop.drifted',
-    rule: '11.3D',
-    args: { unit: { piece: unit.id }, hex: { space: hexAt(land).id }, hexes: row?.hexes ?? 0 },
+  record(game, row?.hexes === 0 ? 'drop.landed' : 'drop.drifted', '11.3D', {
+    args: { unit, hex: placeAt(game, land), hexes: row?.hexes ?? 0 },
     ledgers: [sum],
     roll: { n, values, groups: [1, 1], counts: 'each' },
   })
@@ -35,9 +34,9 @@ function dropLedger(game: Corregidor, aim: number, die: number, underFire: boole
   const friends = neighboursOf(aim).some((hex) => unitsIn(placeAt(game, hex)).some(({ def }) => def.side === 'us'))
   const first = underFire && isHour(game, '0800')
   return ledger('ledger.drop', [
-    { key: 'ledger.die', value: die, rule: '11.3D' },
-    { key: 'ledger.drop.first', value: first ? DROP_MODIFIERS.firstDrop : 0, rule: '11.3E' },
-    { key: 'ledger.drop.friends', value: friends ? DROP_MODIFIERS.besideFriends : 0, rule: '11.3D' },
+    part('ledger.die', '11.3D', die),
+    part('ledger.drop.first', '11.3E', first ? DROP_MODIFIERS.firstDrop : 0),
+    part('ledger.drop.friends', '11.3D', friends ? DROP_MODIFIERS.besideFriends : 0),
   ])
 }
 

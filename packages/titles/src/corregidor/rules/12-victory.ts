@@ -1,9 +1,10 @@
 import { type Ledger, ledger, type Outcome } from '@topside/engine'
+import { note, part } from '@topside/kit'
 import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import type { Island } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN, wonAt } from '../data/victory.ts'
-import { type Corregidor, is1945, scenarioOf, seatOf } from '../state/state.ts'
+import { type Corregidor, is1945, record, scenarioOf, seatOf } from '../state/state.ts'
 import { isGunboat, islandOf, isUnit, type Unit } from '../state/units.ts'
 import { isFirstOfDay } from './5-calendar.ts'
 import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
@@ -97,8 +98,8 @@ export function pointsLedger(game: Corregidor): Ledger {
 }
 
 /** A part of the points: what is counted, and how many times. */
-function part(key: string, value: number, rule: string, number: number) {
-  return { key: `ledger.points.${key}`, value, rule, args: { number } }
+function counted(key: string, value: number, rule: string, number: number) {
+  return part(`ledger.points.${key}`, rule, value, { number })
 }
 
 /** The points of the defenders in 1942 (12.0A, 12.0C). */
@@ -108,11 +109,11 @@ function pointsOf1942(game: Corregidor): Ledger {
   const divisions = [...companiesLost(game).values()].filter((lost) => lost >= POINTS_1942.companies).length
   const invaders = allInvadersLost(game) ? 1 : 0
   return ledger('ledger.points', [
-    part('days', POINTS_1942.perDay * war.daysHeld, '12.0A', war.daysHeld),
-    part('destroyed', POINTS_1942.perUnit * units, '12.0A', units),
-    part('divisions', POINTS_1942.perDivision * divisions, '12.0A', divisions),
-    part('invaders', POINTS_1942.allInvaders * invaders, '12.0A', invaders),
-    part('held-out', war.heldOut ? POINTS_1942.heldOut : 0, '12.0A', 1),
+    counted('days', POINTS_1942.perDay * war.daysHeld, '12.0A', war.daysHeld),
+    counted('destroyed', POINTS_1942.perUnit * units, '12.0A', units),
+    counted('divisions', POINTS_1942.perDivision * divisions, '12.0A', divisions),
+    counted('invaders', POINTS_1942.allInvaders * invaders, '12.0A', invaders),
+    counted('held-out', war.heldOut ? POINTS_1942.heldOut : 0, '12.0A', 1),
     ...timetable(game),
   ])
 }
@@ -171,7 +172,7 @@ function timetable(game: Corregidor) {
   const begun = game.vars.war.invasionDay ?? Math.min(today, POINTS_1942.lastDay)
   const late = Math.max(0, begun - day)
   const early = game.vars.war.invasionDay === null ? 0 : Math.ceil(Math.max(0, day - begun) / 2)
-  return [part('late', perDayLate * late, '12.0C', late), part('early', perTwoDaysEarly * early, '12.0C', early)]
+  return [counted('late', perDayLate * late, '12.0C', late), counted('early', perTwoDaysEarly * early, '12.0C', early)]
 }
 
 /** 12.0D: the points of the Japanese in 1945. */
@@ -180,11 +181,11 @@ function pointsOf1945(game: Corregidor): Ledger {
   const platoons = destroyed.us.filter((id) => isPlatoon(game, id)).length
   const threes = Math.floor(platoons / POINTS_1945.platoons)
   return ledger('ledger.points', [
-    part('days', POINTS_1945.perDay * war.daysHeld, '12.0D', war.daysHeld),
-    part('islands', POINTS_1945.perIsland * war.captured.length, '12.0D', war.captured.length),
-    part('steps', POINTS_1945.perStep * stepsLost.us, '12.0D', stepsLost.us),
-    part('platoons', POINTS_1945.perPlatoons * threes, '12.0D', platoons),
-    part('held-out', war.heldOut ? POINTS_1945.heldOut : 0, '12.0D', 1),
+    counted('days', POINTS_1945.perDay * war.daysHeld, '12.0D', war.daysHeld),
+    counted('islands', POINTS_1945.perIsland * war.captured.length, '12.0D', war.captured.length),
+    counted('steps', POINTS_1945.perStep * stepsLost.us, '12.0D', stepsLost.us),
+    counted('platoons', POINTS_1945.perPlatoons * threes, '12.0D', platoons),
+    counted('held-out', war.heldOut ? POINTS_1945.heldOut : 0, '12.0D', 1),
   ])
 }
 
@@ -209,8 +210,8 @@ function finish(game: Corregidor): Outcome {
   const points = pointsLedger(game)
   const level = levelNow(game)
   const rule = is1945(game) ? '12.0E' : '12.0B'
-  game.tell({ key: `end.${scorer}.${level}`, rule, heading: 1, ledgers: [points], args: { points: points.total } })
-  const reason = { key: 'end.points', rule, args: { points: points.total } }
+  record(game, `end.${scorer}.${level}`, rule, { heading: 1, ledgers: [points], args: { points: points.total } })
+  const reason = note('end.points', rule, { points: points.total })
   const won = wonAt(level, scorer)
   if (won === undefined) return { winner: null, reason, level: { key: 'level.draw' } }
   return { winner: seatOf(game, won.winner), reason, level: { key: `level.${won.degree}` } }

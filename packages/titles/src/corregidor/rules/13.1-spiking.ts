@@ -2,8 +2,7 @@ import { oncePerPosition } from '@topside/kit'
 import { CREW } from '../data/faces.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, isOn } from '../state/state.ts'
+import { type Corregidor, isOn, tell } from '../state/state.ts'
 import { hasGuns, isBattery, islandOf, statusOf, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
@@ -57,7 +56,7 @@ export function decideToSpike(game: Corregidor, unit: Unit): void {
   const { fire } = game.vars
   game.vars.fire = { ...fire, spiking: [...fire.spiking, unit.id] }
   announce(game)
-  game.tell({ key: 'battery.to-spike', rule: '13.1', args: { unit: { piece: unit.id } } })
+  tell(game, 'battery.to-spike', '13.1', { unit })
 }
 
 /** 13.1: after the American Bombardment Phase batteries are turned over that must be spiked or were chosen for it. */
@@ -67,7 +66,7 @@ export function carryOutSpiking(game: Corregidor, side: Side): void {
   if (units.length === 0) return
   for (const unit of units) spike(game, unit)
   announce(game)
-  game.tell({ key: 'batteries.spiked', rule: '13.1', args: { units: pieces(units) } })
+  tell(game, 'batteries.spiked', '13.1', { units })
 }
 
 /** 13.1, 9.0: a battery is spiked: its crew fights as infantry, and its guns never recover. */

@@ -1,9 +1,8 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { hexDefs, type Island } from '../data/hexes.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { refusePlace } from '../state/reasons.ts'
-import { type Corregidor, isOn, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, isOn, refuse, tell } from '../state/state.ts'
 import { isCrew, isInfantry, islandOf, type Unit, unitsIn } from '../state/units.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
@@ -65,16 +64,14 @@ function sentTo({ vars }: Corregidor, island: Island): number {
 
 /** 13.11: sends a platoon to another island. */
 export function* send(game: Corregidor, unit: Unit): Procedure {
-  const place = yield* pick(seatOf(game, 'us'), {
-    kind: 'send.where',
-    rule: '13.11',
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, 'us', 'send.where', '13.11', {
+    args: { unit },
     offers: offerSpaces(placesFor(game, unit), 'send', unit),
-    whyNot: refusePlace((to) => whyNotSentTo(game, unit, to), unit),
+    whyNot: refuse.place((to) => whyNotSentTo(game, unit, to), { unit }),
   })
   shipTo(game, unit, place)
   const { island } = place.def.terrain === undefined ? { island: undefined } : place.def
   const { sent } = game.vars.war
   if (island !== undefined) setWar(game, { sent: [...sent, island] })
-  game.tell({ key: 'sent', rule: '13.11', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
+  tell(game, 'sent', '13.11', { unit, hex: place })
 }

@@ -1,8 +1,7 @@
-import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { FULL } from '../data/faces.ts'
 import { type UnitId, unitId } from '../data/units.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, isOn, seatOf } from '../state/state.ts'
+import { ask, askSeveral, type Corregidor, isOn, record, settingOf } from '../state/state.ts'
 import { layAside, onMap, statusOf, type Unit, unitNamed } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 
@@ -40,11 +39,8 @@ export function canRove(game: Corregidor): Unit[] {
 /** 13.13: at the start of an American player turn batteries may give up guns to roving batteries; `true`: ask again. */
 export function* rove(game: Corregidor): Procedure<boolean> {
   const able = canRove(game)
-  const seat = seatOf(game, 'us')
-  if (able.length === 0 || isWaiting(game, 'us') || game.settings[seat]?.['roving'] === 'never') return false
-  const unit = yield* pick<Unit | undefined>(seat, {
-    kind: 'rove',
-    rule: '13.13',
+  if (able.length === 0 || isWaiting(game, 'us') || settingOf(game, 'us', 'roving') === 'never') return false
+  const unit = yield* ask(game, 'us', 'rove', '13.13', {
     recommended: able.length,
     offers: offer<Unit | undefined>(able, (each) => ({ verb: 'rove', ...(each && { piece: each.id }) })).and(
       offer<Unit | undefined>([undefined], () => ({ verb: 'done' })),
@@ -62,15 +58,12 @@ function* choose(game: Corregidor, unit: Unit): Procedure<readonly Unit[]> {
   const worth = ({ id }: Unit) => (id === DOUBLE ? TWO : 1)
   const sum = (units: readonly Unit[]) => units.reduce((all, each) => all + worth(each), 0)
   const things = atHand(game, guns === TWO ? [...SINGLE, DOUBLE] : SINGLE)
-  return yield* pickSeveral(seatOf(game, 'us'), {
-    kind: 'rove.batteries',
-    rule: '13.13',
-    args: { unit: { piece: unit.id } },
+  return yield* askSeveral(game, 'us', 'rove.batteries', '13.13', {
+    args: { unit },
     verb: 'take',
     things,
     min: 1,
     max: guns,
-    pieceOf: ({ id }: Unit) => id,
     apart: (units) => (sum(units) > guns ? { key: 'why.too-many-guns', rule: '13.13' } : undefined),
     lacks: (units) => (sum(units) < guns ? { key: 'why.too-few-guns', rule: '13.13' } : undefined),
   })
@@ -84,10 +77,5 @@ function replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): void {
   game.table.setStatus(reduced, 'disrupted', statusOf(game, unit, 'disrupted'))
   layAside(game, unit, 'us-unused')
   announce(game)
-  game.tell({
-    key: 'battery.roves',
-    rule: '13.13',
-    seat: seatOf(game, 'us'),
-    args: { unit: { piece: unit.id }, units: pieces(roving) },
-  })
+  record(game, 'battery.roves', '13.13', { by: 'us', args: { unit, units: roving } })
 }

@@ -1,4 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
+import { part } from '@topside/kit'
 import { FULL } from '../data/faces.ts'
 import { type Corregidor, isOn, unitsOf } from '../state/state.ts'
 import { onMap } from '../state/units.ts'
@@ -15,5 +16,5 @@ export function isLit(game: Corregidor): boolean {
 
 /** 13.14: the searchlight modifier of American fire at units on the water. */
 export function searchlightPart(game: Corregidor): LedgerPart | false {
-  return isLit(game) && { key: 'part.searchlight', rule: '13.14', value: ON_WATER }
+  return isLit(game) && part('part.searchlight', '13.14', ON_WATER)
 }

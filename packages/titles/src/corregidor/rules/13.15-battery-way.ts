@@ -1,7 +1,7 @@
 import { batteryOf } from '../data/batteries.ts'
 import { unitId } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
-import { type Corregidor, isOn } from '../state/state.ts'
+import { type Corregidor, isOn, record } from '../state/state.ts'
 import { unitNamed } from '../state/units.ts'
 import { announce, isFirstOfDay } from './5-calendar.ts'
 import { isDaily } from './11.2-weeks.ts'
@@ -25,5 +25,5 @@ export function manWay(game: Corregidor): void {
   if (site === undefined || !MANNED.includes(values.reduce((sum, die) => sum + die, 0))) return
   game.table.move(way, placeAt(game, site))
   announce(game)
-  game.tell({ key: 'way.manned', rule: '13.15', roll: { n, values }, args: { unit: { piece: way.id } } })
+  record(game, 'way.manned', '13.15', { roll: { n, values }, args: { unit: way } })
 }

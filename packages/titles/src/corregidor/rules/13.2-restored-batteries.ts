@@ -1,5 +1,4 @@
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, isOn, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, record, unitsOf } from '../state/state.ts'
 import { layAside, onMap, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { spike } from './13.1-spiking.ts'
@@ -27,11 +26,9 @@ export function proveBatteries(game: Corregidor): void {
   for (const unit of sabotaged) spike(game, unit)
   for (const unit of empty) layAside(game, unit, 'japan-unused')
   announce(game)
-  game.tell({
-    key: 'batteries.proven',
-    rule: '13.2',
+  record(game, 'batteries.proven', '13.2', {
     roll: { n, values, counts: 'each' },
-    args: { units: pieces(manned), sabotaged: pieces(sabotaged), empty: pieces(empty) },
+    args: { units: manned, sabotaged, empty },
   })
 }
 

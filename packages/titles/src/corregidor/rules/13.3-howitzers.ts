@@ -1,10 +1,10 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { hexAt, hexDefs } from '../data/hexes.ts'
 import { unitId } from '../data/units.ts'
 import { type Place, placeAt } from '../state/places.ts'
-import { type Corregidor, isOn, scenarioOf, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, isOn, scenarioOf, tell } from '../state/state.ts'
 import { type Unit, unitNamed } from '../state/units.ts'
 
 /** 13.3: the 240 mm howitzers, each of a different fort. */
@@ -34,14 +34,12 @@ export function howitzerHexes(game: Corregidor, unit: Unit): Place[] {
 /** 13.3: with the option the player sets up each howitzer. */
 export function* placeHowitzers(game: Corregidor): Procedure {
   for (const unit of howitzers(game)) {
-    const place = yield* pick(seatOf(game, 'us'), {
-      kind: 'howitzer',
-      rule: '13.3',
-      args: { unit: { piece: unit.id } },
+    const place = yield* ask(game, 'us', 'howitzer', '13.3', {
+      args: { unit },
       recommended: 0,
       offers: offerSpaces(howitzerHexes(game, unit), 'place', unit),
     })
     game.table.move(unit, place)
-    game.tell({ key: 'gun.placed', rule: '13.3', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
+    tell(game, 'gun.placed', '13.3', { unit, hex: place })
   }
 }

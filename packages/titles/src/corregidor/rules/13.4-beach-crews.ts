@@ -1,10 +1,8 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { allowed, offerAllowedSpaces, offerPieces, type Reason, reasons } from '@topside/kit'
 import { hexAt, hexDefs } from '../data/hexes.ts'
-import type { CounterDef } from '../data/units.ts'
-import { type Place, type PlaceDef, placeAt } from '../state/places.ts'
-import { refusePlace, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, isOn, seatOf, unitsOf } from '../state/state.ts'
+import { type Place, placeAt } from '../state/places.ts'
+import { ask, type Corregidor, isOn, record, refuse, unitsOf } from '../state/state.ts'
 import { isBattery, isCrew, onMap, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { whyCrowded } from './8.2-stacking.ts'
@@ -66,29 +64,19 @@ function whyNotTo(game: Corregidor, unit: Unit, place: Place): Reason | undefine
 export function* transferCrews(game: Corregidor): Procedure<boolean> {
   const able = crewsToTransfer(game)
   if (able.length === 0 || isWaiting(game, 'us')) return false
-  const seat = seatOf(game, 'us')
-  const crew = yield* pick<Unit | undefined, CounterDef, PlaceDef>(seat, {
-    kind: 'crew',
-    rule: '13.4',
+  const crew = yield* ask(game, 'us', 'crew', '13.4', {
     offers: offerPieces<Unit>(able, 'transfer').and(offer<Unit | undefined>([undefined], () => ({ verb: 'done' }))),
-    whyNot: refuseUnit((unit) => whyNotTransferred(game, unit)),
+    whyNot: refuse.unit((unit) => whyNotTransferred(game, unit)),
   })
   if (crew === undefined) return false
-  const beach = yield* pick(seat, {
-    kind: 'crew.where',
-    rule: '13.4',
-    args: { unit: { piece: crew.id } },
+  const beach = yield* ask(game, 'us', 'crew.where', '13.4', {
+    args: { unit: crew },
     offers: offerAllowedSpaces(beachesFor(game, crew), 'transfer', (place) => whyNotTo(game, crew, place), crew),
-    whyNot: refusePlace((place) => whyNotTo(game, crew, place), crew),
+    whyNot: refuse.place((place) => whyNotTo(game, crew, place), { unit: crew }),
   })
   game.table.move(crew, beach)
   game.table.setStatus(crew, 'moved', 1)
   announce(game)
-  game.tell({
-    key: 'crew.transferred',
-    rule: '13.4',
-    seat,
-    args: { unit: { piece: crew.id }, hex: { space: beach.id } },
-  })
+  record(game, 'crew.transferred', '13.4', { by: 'us', args: { unit: crew, hex: beach } })
   return true
 }

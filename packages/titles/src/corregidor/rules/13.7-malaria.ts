@@ -1,8 +1,7 @@
 import { dayOfDate } from '../data/calendar.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS, illOf } from '../data/fire.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, record, scenarioOf, unitsOf } from '../state/state.ts'
 import { isBattery, onMap, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 
@@ -40,10 +39,5 @@ export function malaria(game: Corregidor): void {
   )
   for (const gun of ill) game.table.setStatus(gun, 'sick', 1)
   announce(game)
-  game.tell({
-    key: 'malaria.strikes',
-    rule: '13.7',
-    roll: { n, values },
-    args: { units: pieces(ill), number: ill.length },
-  })
+  record(game, 'malaria.strikes', '13.7', { roll: { n, values }, args: { units: ill, number: ill.length } })
 }

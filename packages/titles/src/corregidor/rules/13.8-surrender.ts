@@ -1,8 +1,9 @@
 import { ledger } from '@topside/engine'
+import { part } from '@topside/kit'
 import { TUNNEL_ENTRANCES } from '../data/areas.ts'
 import { ISLANDS, type Island, neighboursOf } from '../data/hexes.ts'
 import { placeAt } from '../state/places.ts'
-import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, record, scenarioOf, unitsOf } from '../state/state.ts'
 import { islandOf, type Unit, unitsIn } from '../state/units.ts'
 import { areOut } from './3.3-communications.ts'
 import { announce, isHour } from './5-calendar.ts'
@@ -26,8 +27,8 @@ export function dawn(game: Corregidor): void {
   setWar(game, { dawnRolled: true })
   const tanks = ashore(game).filter(({ def }) => def.type === 'tanks').length
   rollForSurrender(game, AT_DAWN, [
-    { key: 'ledger.surrender.tanks', value: tanks, rule: '13.8' },
-    !areOut(game) && { key: 'ledger.surrender.communications', value: WITH_COMMUNICATIONS, rule: '13.8' },
+    part('ledger.surrender.tanks', '13.8', tanks),
+    !areOut(game) && part('ledger.surrender.communications', '13.8', WITH_COMMUNICATIONS),
   ])
 }
 
@@ -66,11 +67,9 @@ function rollForSurrender(game: Corregidor, least: number, parts: Parameters<typ
   announce(game)
   const { n, values } = game.roll([6])
   const [die = 0] = values
-  const sum = ledger('ledger.surrender', [{ key: 'ledger.die', value: die, rule: '13.8' }, ...parts])
+  const sum = ledger('ledger.surrender', [part('ledger.die', '13.8', die), ...parts])
   const surrenders = sum.total >= least
-  game.tell({
-    key: surrenders ? 'surrender.corregidor' : 'surrender.refused',
-    rule: '13.8',
+  record(game, surrenders ? 'surrender.corregidor' : 'surrender.refused', '13.8', {
     args: { needed: least },
     roll: { n, values },
     ledgers: [sum],
@@ -87,7 +86,7 @@ function surrender(game: Corregidor): void {
     const holds = HOLDS_OUT.includes(sum)
     const name = island.toLowerCase().replace(' ', '-')
     const key = `surrender.${holds ? 'holds-out' : 'island'}.${name}`
-    game.tell({ key, rule: '13.8', roll: { n, values } })
+    record(game, key, '13.8', { roll: { n, values } })
     if (holds) setWar(game, { defiant: [...game.vars.war.defiant, island] })
     else layDown(game, island)
   }

@@ -1,10 +1,9 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
-import { type CounterDef, type UnitId, unitId } from '../data/units.ts'
-import { box, isHex, type PlaceDef } from '../state/places.ts'
-import { refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, isOn, seatOf } from '../state/state.ts'
+import { type UnitId, unitId } from '../data/units.ts'
+import { box, isHex } from '../state/places.ts'
+import { ask, type Corregidor, isOn, refuse, tell } from '../state/state.ts'
 import { isUnit, layAside, onWater, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
@@ -44,11 +43,9 @@ export function* splitCompanies(game: Corregidor, units: readonly Unit[]): Proce
   const split = yield* pickOneByOne<Unit>({
     able: (picked) => allowed(units, (unit) => whyNotSplit(game, unit, { going: units, split: picked })),
     ask: (able, picked) =>
-      pick<Unit | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-        kind: 'assault.split',
-        rule: '13.9',
+      ask(game, 'japan', 'assault.split', '13.9', {
         offers: offerPieces<Unit>(able, 'split').or({ verb: 'done' }, undefined),
-        whyNot: refuseUnit((unit) => whyNotSplit(game, unit, { going: units, split: picked })),
+        whyNot: refuse.unit((unit) => whyNotSplit(game, unit, { going: units, split: picked })),
       }),
   })
   return units.flatMap((unit) => (split.includes(unit) ? halve(game, unit) : [unit]))
@@ -72,11 +69,9 @@ export function forgetHalves(game: Corregidor, units: readonly Unit[]): void {
 export function* combineHalves(game: Corregidor): Procedure {
   if (!isOn(game, 'breakdowns')) return
   for (let pairs = readyPairs(game); pairs.length > 0; pairs = readyPairs(game)) {
-    const pair = yield* pick<Pair | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-      kind: 'combine',
-      rule: '13.9',
+    const pair = yield* ask(game, 'japan', 'combine', '13.9', {
       offers: offer<Pair>(pairs, ([half]) => ({ verb: 'combine', piece: half.id })).or({ verb: 'done' }, undefined),
-      whyNot: refuseUnit((unit) => (pairs.some(([half]) => half === unit) ? undefined : WHY['no-other-half'])),
+      whyNot: refuse.unit((unit) => (pairs.some(([half]) => half === unit) ? undefined : WHY['no-other-half'])),
     })
     if (pair === undefined) break
     combine(game, pair)
@@ -116,7 +111,7 @@ function combine(game: Corregidor, [first, second]: Pair): void {
   table.setStatus(company, 'disrupted', disrupted)
   for (const half of [first, second]) layAside(game, half, 'japan-unused')
   setWar(game, { committed: [...vars.war.committed, company.def.id] })
-  game.tell({ key: 'combined', rule: '13.9', args: { unit: { piece: company.id } } })
+  tell(game, 'combined', '13.9', { unit: company })
 }
 
 /** 13.9: notes the positions of the halves at the start of a turn. */

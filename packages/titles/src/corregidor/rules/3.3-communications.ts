@@ -1,6 +1,6 @@
 import type { Hit } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
-import type { Corregidor } from '../state/state.ts'
+import { type Corregidor, record } from '../state/state.ts'
 import { isCrew, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 
@@ -57,7 +57,7 @@ export function mendLines(game: Corregidor): void {
   if (die < MENDED_ON) return
   setCommunications(game, communications - 1)
   announce(game)
-  game.tell({ key: 'lines.mended', rule: '3.3', roll: { n, values }, args: { lost: communications - 1 } })
+  record(game, 'lines.mended', '3.3', { roll: { n, values }, args: { lost: communications - 1 } })
 }
 
 /** 3.3: sets the losses, 0 to {@link MOST_LOST}. */

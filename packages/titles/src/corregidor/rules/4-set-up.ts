@@ -1,11 +1,10 @@
-import { type Offers, offer, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, type Procedure } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, oncePer, type Reason, reasons } from '@topside/kit'
 import { deployments } from '../data/deployment.ts'
 import { hexOf } from '../data/hexes.ts'
-import type { CounterDef, UnitDef } from '../data/units.ts'
-import { isHex, type Place, type PlaceDef, placeAt } from '../state/places.ts'
-import { refusePlace, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import type { UnitDef } from '../data/units.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
+import { ask, type Corregidor, record, refuse, scenarioOf, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { entryPlaces } from './11.2-entry.ts'
 import { comesByRoad, deployer, homeHexes, OLONGAPO, squeezeIn, whyNotDeployed } from './11-set-up.ts'
@@ -51,15 +50,13 @@ export function* deploy(game: Corregidor): Procedure<boolean> {
   const units = allowed(deployables(game), (unit) => whyNoPlace(game, unit))
   const waiting = units.filter(({ space }) => isHeld(space))
   if (units.length === 0) return endDeployment(game)
-  const chosen = yield* pick<Deploying, CounterDef, PlaceDef>(seatOf(game, deployer(game)), {
-    kind: 'deploy',
-    rule: scenarioOf(game).rule,
+  const chosen = yield* ask(game, deployer(game), 'deploy', scenarioOf(game).rule, {
     explicit: true,
     args: { number: waiting.length },
     offers: deployOffers(units, waiting),
     context: divisionNote(game),
     recommended: 0,
-    whyNot: refuseUnit((unit) => whyNotSetUp(game, unit)),
+    whyNot: refuse.unit((unit) => whyNotSetUp(game, unit)),
   })
   if (chosen === 'done') return endDeployment(game)
   if (chosen === 'all') deployAll(game, waiting)
@@ -83,12 +80,10 @@ function deployOffers(units: readonly Unit[], waiting: readonly Unit[]): Offers<
 /** 4.0: sets up a unit, or moves it once more. */
 function* deployOne(game: Corregidor, unit: Unit): Procedure {
   const places = hexesFor(game, unit)
-  const place = yield* pick(seatOf(game, unit.def.side), {
-    kind: 'deploy.where',
-    rule: scenarioOf(game).rule,
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, unit.def.side, 'deploy.where', scenarioOf(game).rule, {
+    args: { unit },
     offers: offerSpaces(places, 'deploy', unit),
-    whyNot: refusePlace((to) => whyNotSetUpAt(game, unit, to), unit),
+    whyNot: refuse.place((to) => whyNotSetUpAt(game, unit, to), { unit }),
   })
   if (isHex(unit.space)) setWar(game, { resited: [...game.vars.war.resited, unit.def.id] })
   game.table.move(unit, place)
@@ -137,5 +132,5 @@ function deployAll(game: Corregidor, units: readonly Unit[]): void {
     const place = whyNotDeployed(game, unit, historical) === undefined ? historical : hexesFor(game, unit)[0]
     if (place !== undefined) game.table.move(unit, place)
   }
-  game.tell({ key: 'deployed', rule: scenarioOf(game).rule, seat: seatOf(game, deployer(game)) })
+  record(game, 'deployed', scenarioOf(game).rule, { by: deployer(game) })
 }

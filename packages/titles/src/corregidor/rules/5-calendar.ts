@@ -1,8 +1,8 @@
-import type { Args } from '@topside/engine'
+import type { NamedArgs } from '@topside/kit'
 import { type CalendarDate, dateOfDay, dateOfWeek } from '../data/calendar.ts'
 import type { Hour } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, scenarioOf } from '../state/state.ts'
+import { type Corregidor, record, scenarioOf } from '../state/state.ts'
 import type { Quiet, WaitFor } from './5-state.ts'
 import { isDaily } from './11.2-weeks.ts'
 
@@ -75,20 +75,20 @@ export function passQuietly({ vars }: Pick<Corregidor, 'vars'>): void {
 
 /** Records the heading of this turn, once, before its first record; quiet turns before it are one line (5.0). */
 export function announce(game: Corregidor): void {
-  const { vars, tell } = game
+  const { vars } = game
   if (vars.announced) return
   vars.announced = true
   const { quiet } = vars
   vars.quiet = null
-  if (quiet !== null) tell({ key: 'turns.passed', rule: '5.0B', heading: 1, args: passedArgs(game, quiet) })
+  if (quiet !== null) record(game, 'turns.passed', '5.0B', { heading: 1, args: passedArgs(game, quiet) })
   const { year, month, day } = dateOf(game)
-  const args: Args = { turn: vars.week > 0 ? vars.week : vars.day, day, month, year }
-  if (vars.week > 0) tell({ key: 'week.begins', rule: '5.0C', heading: 1, args })
-  else tell({ key: 'turn.begins', rule: '5.0C', heading: 1, args: { ...args, hour: hourOf(game).name } })
+  const args = { turn: vars.week > 0 ? vars.week : vars.day, day, month, year }
+  if (vars.week > 0) record(game, 'week.begins', '5.0C', { heading: 1, args })
+  else record(game, 'turn.begins', '5.0C', { heading: 1, args: { ...args, hour: hourOf(game).name } })
 }
 
 /** How many turns passed, and since when. */
-function passedArgs(game: Clock, { turns, week, day }: Quiet): Args {
+function passedArgs(game: Clock, { turns, week, day }: Quiet): NamedArgs {
   const scenario = scenarioOf(game)
   const date = week > 0 ? dateOfWeek(scenario, week) : dateOfDay(scenario, day)
   return { turns, day: date.day, month: date.month }

@@ -1,7 +1,7 @@
 import type { Procedure, Steps } from '@topside/engine'
 import { type PhaseRow, stepsOfPhases } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Corregidor, indexOfSide, scenarioOf } from '../state/state.ts'
+import { type Corregidor, indexOfSide, record, scenarioOf } from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
 import { deploy } from './4-set-up.ts'
 import { askToAct, endWaits } from './5.0-waiting.ts'
@@ -79,7 +79,7 @@ export const steps: Steps<Corregidor> = {
   begin(game) {
     const { id, rule } = scenarioOf(game)
     showClock(game)
-    game.tell({ key: `begin.${id}`, rule, heading: 1 })
+    record(game, `begin.${id}`, rule, { heading: 1 })
     rollSupply(game)
     return 'deployment'
   },
@@ -144,7 +144,7 @@ function tellPlayerTurn(game: Corregidor): void {
   const { side } = game.vars
   game.vars.engagement = null
   announce(game)
-  game.tell({ key: 'player-turn.begins', rule: '5.0G', heading: 2, args: { side: { side } } })
+  record(game, 'player-turn.begins', '5.0G', { heading: 2, args: { side: { side } } })
 }
 
 /** 5.0: a part of the turn begins. */

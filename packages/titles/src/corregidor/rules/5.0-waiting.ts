@@ -1,6 +1,6 @@
-import { offer, type Preview, type Procedure, pick } from '@topside/engine'
+import { offer, type Preview, type Procedure } from '@topside/engine'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, scenarioOf, settingOf } from '../state/state.ts'
 import { WAITS, type Wait, type WaitFor } from './5-state.ts'
 import { stockFor } from './11.2-supply.ts'
 import { isDaily } from './11.2-weeks.ts'
@@ -8,13 +8,10 @@ import { whyNobodyMoves } from './11-restrictions.ts'
 
 /** 5.0: a side at the start of its player turn decides to act in it, or for how long it will not. */
 export function* askToAct(game: Corregidor, side: Side): Procedure {
-  const seat = seatOf(game, side)
-  endWait(game, side, game.settings[seat]?.['waiting'] === 'ask')
+  endWait(game, side, settingOf(game, side, 'waiting') === 'ask')
   if (game.vars.waiting[side] !== null) return
   const waits: readonly WaitFor[] = isDaily(game) ? WAITS : ['turn', 'damage', 'arrival']
-  const wait = yield* pick<WaitFor | undefined>(seat, {
-    kind: 'turn',
-    rule: '5.0B',
+  const wait = yield* ask(game, side, 'turn', '5.0B', {
     explicit: true,
     args: { side: { side } },
     offers: offer<WaitFor | undefined>([undefined], () => ({ verb: 'act' })).and(
@@ -34,7 +31,7 @@ function standstill(game: Corregidor, side: Side): (() => Preview) | undefined {
 
 /** 5.0: ends waits whose time has come at the start of a turn, as air attacks are planned before the player turns. */
 export function endWaits(game: Corregidor): void {
-  for (const side of SIDES) endWait(game, side, game.settings[seatOf(game, side)]?.['waiting'] === 'ask')
+  for (const side of SIDES) endWait(game, side, settingOf(game, side, 'waiting') === 'ask')
 }
 
 /** Ends a wait when its time has come, or its seat wants to be asked again. */

@@ -1,11 +1,10 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { offerAllowedSpaces, offerPieces, oncePerPosition, type Reason } from '@topside/kit'
 import { type Group, groups } from '../data/groups.ts'
 import { distanceOf, hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, pieces, placeMeant } from '../state/reasons.ts'
-import { type Corregidor, isOn, scenarioOf, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, isOn, refuse, scenarioOf, tell } from '../state/state.ts'
 import { isBattery, isUnit, layAside, mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, isFirstOfDay, wake } from './5-calendar.ts'
 import { inZoneOf, isHeld } from './8.2-zones.ts'
@@ -28,7 +27,7 @@ export function openGroup(game: Corregidor): void {
     for (const id of group.air) makeAvailable(game, id)
     wake(game, 'japan', 'arrival')
     announce(game)
-    game.tell({ key: 'group.available', rule: '6.1B', args: { group: group.group } })
+    tell(game, 'group.available', '6.1B', { group: group.group })
   }
 }
 
@@ -69,11 +68,8 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
   const guns = isReinforced(game) ? gunsToPlace(game) : []
   const [first] = guns
   if (first === undefined) return false
-  const seat = seatOf(game, 'japan')
   announce(game)
-  const gun = yield* pick(seat, {
-    kind: 'reinforcement',
-    rule: '6.1A',
+  const gun = yield* ask(game, 'japan', 'reinforcement', '6.1A', {
     args: { number: guns.length },
     offers: offer<Unit | undefined>([undefined], () => ({ verb: 'place-all' })).and(offerPieces(guns, 'place')),
     recommended: 0,
@@ -82,18 +78,13 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
     placeAll(game, guns)
     return false
   }
-  const place = yield* pick(seat, {
-    kind: 'reinforcement.where',
-    rule: '6.1A',
-    args: { unit: { piece: gun.id } },
+  const place = yield* ask(game, 'japan', 'reinforcement.where', '6.1A', {
+    args: { unit: gun },
     offers: offerAllowedSpaces(hexesFor(game, gun), 'place', whyNotPlaced, gun),
-    whyNot: (attempt: AttemptedChoice) => {
-      const meant = placeMeant(attempt)
-      return meant && explained(whyNotHere(game, gun, meant), { unit: gun, place: meant })
-    },
+    whyNot: refuse.place((meant) => whyNotHere(game, gun, meant), { unit: gun }),
   })
   game.table.move(gun, place)
-  game.tell({ key: 'gun.placed', rule: '6.1A', args: { unit: { piece: gun.id }, hex: { space: place.id } } })
+  tell(game, 'gun.placed', '6.1A', { unit: gun, hex: place })
   return true
 }
 
@@ -173,7 +164,7 @@ function placeAll(game: Corregidor, guns: readonly Unit[]): void {
     game.table.move(gun, best)
     placed.push(gun)
   }
-  game.tell({ key: 'guns.placed', rule: '6.1A', args: { units: pieces(placed) } })
+  tell(game, 'guns.placed', '6.1A', { units: placed })
 }
 
 function nearestFirst(a: Place, b: Place): number {

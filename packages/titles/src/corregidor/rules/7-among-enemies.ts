@@ -1,9 +1,8 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { neighboursOf } from '../data/hexes.ts'
 import { type Place, placeAt } from '../state/places.ts'
-import { refusePlace } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, refuse } from '../state/state.ts'
 import { type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { disrupt, eliminate } from './10.3-disruption.ts'
@@ -51,11 +50,9 @@ function* goBack(game: Corregidor, unit: Unit, hex: number): Procedure<Place | u
     (place) => whyNotBack(hex, place),
   )
   if (places.length === 0) return undefined
-  return yield* pick(seatOf(game, 'us'), {
-    kind: 'drop.back',
-    rule: '10.1E',
-    args: { unit: { piece: unit.id } },
+  return yield* ask(game, 'us', 'drop.back', '10.1E', {
+    args: { unit },
     offers: offerSpaces(places, 'drop', unit),
-    whyNot: refusePlace((place) => whyNotBack(hex, place), unit),
+    whyNot: refuse.place((place) => whyNotBack(hex, place), { unit }),
   })
 }

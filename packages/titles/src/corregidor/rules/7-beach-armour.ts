@@ -1,6 +1,6 @@
 import { LEAVES_BEACH_ON } from '../data/landing.ts'
 import { isHex } from '../state/places.ts'
-import type { Corregidor } from '../state/state.ts'
+import { type Corregidor, record } from '../state/state.ts'
 import { isVehicle, type Unit } from '../state/units.ts'
 import { isOpenBeach } from './7-sea-moves.ts'
 
@@ -14,12 +14,7 @@ export function isStuckOnBeach(unit: Unit): boolean {
 export function rollToLeave(game: Corregidor, unit: Unit): boolean {
   const { n, values } = game.roll([6])
   const leaves = (values[0] ?? 0) >= LEAVES_BEACH_ON
-  game.tell({
-    key: leaves ? 'beach.left' : 'beach.stuck',
-    rule: '7.0H',
-    args: { unit: { piece: unit.id }, hex: { space: unit.space.id } },
-    roll: { n, values },
-  })
+  record(game, leaves ? 'beach.left' : 'beach.stuck', '7.0H', { args: { unit, hex: unit.space }, roll: { n, values } })
   if (!leaves) game.table.setStatus(unit, 'moved', 1)
   return leaves
 }

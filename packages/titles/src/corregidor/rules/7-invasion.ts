@@ -1,12 +1,11 @@
-import { type Offers, offer, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, type Procedure } from '@topside/engine'
 import { allowed, offerMoves, offerPieces, type Reason, reasons } from '@topside/kit'
 import { rimOf } from '../data/areas.ts'
 import { hexAt } from '../data/hexes.ts'
 import { EMBARKS_ON } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, refusePlace, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { ask, type Corregidor, record, refuse, settingOf, tell, unitsOf } from '../state/state.ts'
 import { islandOf, layAside, onWater, type Unit } from '../state/units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
@@ -64,7 +63,7 @@ function canAct(game: Corregidor, side: Side): boolean {
 
 /** 7.0L: whether a seat wants to be asked about withdrawals, which rarely help it. */
 function asksToWithdraw(game: Corregidor, side: Side): boolean {
-  return game.settings[seatOf(game, side)]?.['withdrawals'] === 'ask'
+  return settingOf(game, side, 'withdrawals') === 'ask'
 }
 
 const WHY = reasons({
@@ -136,14 +135,12 @@ type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
 
 /** One unit sails, embarks or leaves; or the movement is over and the enemy fires (7.0B). */
 function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
-  const chosen = yield* pick(seatOf(game, side), {
-    kind: 'sail',
-    rule: '7.0B',
+  const chosen = yield* ask(game, side, 'sail', '7.0B', {
     offers: seaOffers(game, side),
-    whyNot: (attempt: AttemptedChoice) => {
-      const verb = SEA_VERBS.find((each) => each === attempt.choice.verb) ?? 'sail'
-      return refuseUnit((unit) => (unit.def.side === side ? WHY_NOT[verb](game, unit) : WHY['enemy-unit']))(attempt)
-    },
+    whyNot: refuse.meant(({ choice, unit }) => {
+      const verb = SEA_VERBS.find((each) => each === choice.verb) ?? 'sail'
+      return unit && (unit.def.side === side ? WHY_NOT[verb](game, unit) : WHY['enemy-unit'])
+    }),
   })
   if (chosen === undefined) return yield* endMovement(game, side)
   const { verb, unit } = chosen
@@ -167,12 +164,10 @@ function seaOffers(game: Corregidor, side: Side): Offers<AtSea> {
 function* sail(game: Corregidor, unit: Unit): Procedure {
   const { hexes, costs } = voyageOf(game, unit)
   const spaceOf = (hex: number): Place => placeAt(game, hex)
-  const place = yield* pick(seatOf(game, unit.def.side), {
-    kind: 'sail.where',
-    rule: '7.0B',
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, unit.def.side, 'sail.where', '7.0B', {
+    args: { unit },
     offers: offerMoves(unit, { places: hexes, costs, spaceOf }).map(spaceOf),
-    whyNot: refusePlace((to) => whyNotSail(game, unit, to) ?? WHY['no-water'], unit),
+    whyNot: refuse.place((to) => whyNotSail(game, unit, to) ?? WHY['no-water'], { unit }),
   })
   game.table.move(unit, place)
   noteMoved(game, unit)
@@ -191,19 +186,19 @@ function* embark(game: Corregidor, unit: Unit): Procedure {
   const { n, values } = game.roll([6])
   const [die = 0] = values
   const key = die >= EMBARKS_ON ? 'embarked' : 'not-embarked'
-  game.tell({ key, rule: '7.0L', args: { unit: { piece: unit.id } }, roll: { n, values } })
+  record(game, key, '7.0L', { args: { unit }, roll: { n, values } })
   if (die >= EMBARKS_ON) yield* putToSea(game, unit)
 }
 
 function* putToSea(game: Corregidor, unit: Unit): Procedure {
   const isSea = ({ def }: Place) => def.terrain === 'sea'
   const hexes = voyageOf(game, unit).hexes.filter((hex) => isSea(placeAt(game, hex)))
-  const place = yield* pick(seatOf(game, unit.def.side), {
-    kind: 'embark.where',
-    rule: '7.0L',
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, unit.def.side, 'embark.where', '7.0L', {
+    args: { unit },
     offers: offer(hexes, (hex) => ({ verb: 'move', piece: unit.id, space: hexAt(hex).id })),
-    whyNot: refusePlace((to) => (isSea(to) ? (whyNotSail(game, unit, to) ?? WHY['no-water']) : WHY['no-sea']), unit),
+    whyNot: refuse.place((to) => (isSea(to) ? (whyNotSail(game, unit, to) ?? WHY['no-water']) : WHY['no-sea']), {
+      unit,
+    }),
   })
   const { departed } = game.vars.war
   if (islandOf(unit) === 'Corregidor') setWar(game, { departed: [...departed, unit.def.id] })
@@ -216,7 +211,7 @@ function leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): void {
   const { side } = unit.def
   layAside(game, unit, verb === 'leave' ? `${side}-withdrawn` : `${side}-at-sea`)
   noteMoved(game, unit)
-  game.tell({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
+  tell(game, verb === 'leave' ? 'left-map' : 'crosses', '7.0L', { unit })
 }
 
 /** After each movement the enemy fires at all units still on the water; the phase ends once no unit moves (7.0B). */

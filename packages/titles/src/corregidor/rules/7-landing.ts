@@ -1,7 +1,8 @@
 import { LANDED } from '../data/faces.ts'
 import { hexAt, type Island } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import type { Corregidor } from '../state/state.ts'
+import { placeAt } from '../state/places.ts'
+import { type Corregidor, tell } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { wake } from './5-calendar.ts'
 import { noteBeach, rollForMines } from './11.3-landing.ts'
@@ -18,11 +19,7 @@ export function comeAshore(game: Corregidor, unit: Unit, beach = unit.space.inde
   noteLanding(game, unit, islandOf(beach))
   noteSector(game, unit)
   wake(game, enemyOf(unit.def.side), 'landing')
-  game.tell({
-    key: 'landed',
-    rule: '7.0F',
-    args: { unit: { piece: unit.id }, hex: { space: hexAt(beach).id } },
-  })
+  tell(game, 'landed', '7.0F', { unit, hex: placeAt(game, beach) })
   rollForMines(game, unit, beach)
 }
 

@@ -1,4 +1,5 @@
-import { type Ledger, type LedgerPart, ledger, SIXTHS } from '@topside/engine'
+import { type Ledger, ledger, SIXTHS } from '@topside/engine'
+import { part } from '@topside/kit'
 import { hexAt, type Terrain } from '../data/hexes.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
@@ -20,15 +21,11 @@ export function costLedger(game: Corregidor, unit: Unit, path: readonly number[]
   const way = isHex(unit.space) ? places : [unit.space, ...places]
   const parts = way.slice(1).flatMap((to, index) => partsOf(game, unit, way[index] ?? unit.space, to))
   const sums = new Map<string, CostPart>()
-  for (const part of parts) {
-    const known = sums.get(part.key)
-    sums.set(part.key, { ...part, sixths: part.sixths + (known?.sixths ?? 0) })
-  }
+  for (const each of parts) sums.set(each.key, { ...each, sixths: each.sixths + (sums.get(each.key)?.sixths ?? 0) })
   const over = parts.reduce((sum, { sixths }) => sum + sixths, 0) - allowanceOf(unit)
-  const free: LedgerPart = { key: 'part.first-hex', value: -over / SIXTHS, rule: '8.0C' }
   return ledger('ledger.cost', [
-    ...[...sums.values()].map(({ key, rule, sixths }): LedgerPart => ({ key, rule, value: sixths / SIXTHS })),
-    over > 0 && way.length === 2 && free,
+    ...[...sums.values()].map(({ key, rule, sixths }) => part(key, rule, sixths / SIXTHS)),
+    over > 0 && way.length === 2 && part('part.first-hex', '8.0C', -over / SIXTHS),
   ])
 }
 

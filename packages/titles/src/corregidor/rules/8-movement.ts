@@ -1,11 +1,10 @@
-import { type Args, type Procedure, pick, type Question, SIXTHS } from '@topside/engine'
-import { offerMoves, offerPieces, type Reason, reasons } from '@topside/kit'
+import { type Procedure, SIXTHS } from '@topside/engine'
+import { type NamedArgs, offerMoves, offerPieces, type Reason, reasons } from '@topside/kit'
 import { LANDED, MOVED } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
-import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
-import { isHex, type Place, type PlaceDef, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
+import { ask, type Corregidor, type Meant, record, refuse, unitsOf } from '../state/state.ts'
 import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
@@ -36,18 +35,15 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   const bound = chargers(game, side, able)
   const free = bound.length === 0
   if (able.length === 0 || (isWaiting(game, side) && free)) return false
-  const seat = seatOf(game, side)
-  const unit = yield* pick(seat, {
-    kind: 'move.unit',
-    rule: '8.0A',
+  const unit = yield* ask(game, side, 'move.unit', '8.0A', {
     offers: free ? offerPieces(able, 'unit').or({ verb: 'done' }, undefined) : offerPieces(bound, 'unit'),
-    whyNot: (attempt: AttemptedChoice) => whyNotPicked(game, side, attempt) ?? (free ? undefined : notYet(attempt)),
+    whyNot: refuse.meant((meant) => whyNotPicked(game, side, meant) ?? (free ? undefined : MUST_BANZAI)),
   })
   if (unit === undefined) return false
   const stuck = isStuckOnBeach(unit)
   if (stuck && !rollToLeave(game, unit)) return true
   const reach = stuck ? firstHexes(game, unit, reachOf(game, unit)) : reachOf(game, unit)
-  const place = yield* pick(seat, destinationQuestion(game, unit, reach))
+  const place = yield* ask(game, side, 'move.where', '8.0A', destinationQuestion(game, unit, reach))
   carryOut(game, unit, place, reach)
   return true
 }
@@ -94,38 +90,26 @@ function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }
 
-/** Why another unit cannot move yet, nor movement end (10.4). */
-function notYet(attempt: AttemptedChoice) {
-  return explained(MUST_BANZAI, { unit: unitMeant(attempt), place: placeMeant(attempt) })
-}
-
-function whyNotPicked(game: Corregidor, side: Side, attempt: AttemptedChoice) {
-  const unit = unitMeant(attempt)
-  const reason = unit && whyNotMove(game, side, unit)
-  return explained(reason ?? (attempt.space && UNIT_FIRST), { unit, place: placeMeant(attempt) })
+function whyNotPicked(game: Corregidor, side: Side, { unit, space }: Meant): Reason | undefined {
+  return (unit && whyNotMove(game, side, unit)) ?? (space && UNIT_FIRST)
 }
 
 const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
 const TOO_FAR: Reason = { key: 'why.too-far', rule: '8.0A' }
 
 /** 8.0: asks where a unit goes. */
-function destinationQuestion(game: Corregidor, unit: Unit, reach: Reach): Question<Place, CounterDef, PlaceDef> {
+function destinationQuestion(game: Corregidor, unit: Unit, reach: Reach) {
   const spaceOf = (hex: number): Place => placeAt(game, hex)
   return {
-    kind: 'move.where',
-    rule: '8.0A',
-    args: { unit: { piece: unit.id }, movement: allowanceOf(unit) / SIXTHS },
+    args: { unit, movement: allowanceOf(unit) / SIXTHS },
     offers: offerMoves(unit, {
       places: reach.hexes,
       costs: reach.costs,
       spaceOf,
       whyNot: (hex) => whyCrowded(unit, spaceOf(hex)),
     }).map(spaceOf),
-    preview: (place) => ({ ledgers: [costLedger(game, unit, reach.pathTo(place.index))], chances: [] }),
-    whyNot: (attempt) => {
-      const place = placeMeant(attempt)
-      return place && explained(whyNotGo(unit, reach, place), { unit, place })
-    },
+    preview: (place: Place) => ({ ledgers: [costLedger(game, unit, reach.pathTo(place.index))], chances: [] }),
+    whyNot: refuse.place((place) => whyNotGo(unit, reach, place), { unit }),
   }
 }
 
@@ -151,13 +135,8 @@ function carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): voi
   relocate(game, unit, place.index, path)
   game.table.setStatus(unit, 'moved', MOVED)
   if (isBesideEnemies(game, unit)) wake(game, enemyOf(unit.def.side), 'landing')
-  const args: Args = {
-    unit: { piece: unit.id },
-    to: { space: place.id },
-    path: { spaces: path.map((hex) => hexAt(hex).id) },
-    cost,
-  }
-  game.tell({ key: entered ? 'move.entered' : 'move.done', rule: '8.0A', args, ledgers: [price] })
+  const args: NamedArgs = { unit, to: place, path: { spaces: path.map((hex) => hexAt(hex).id) }, cost }
+  record(game, entered ? 'move.entered' : 'move.done', '8.0A', { args, ledgers: [price] })
   for (const hex of path.slice(1)) rollForMines(game, unit, hex)
 }
 

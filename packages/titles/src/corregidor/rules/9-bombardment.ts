@@ -1,8 +1,8 @@
-import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure, pick } from '@topside/engine'
-import type { CounterDef, Side } from '../data/units.ts'
-import { isHex, type PlaceDef, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import type { Side } from '../data/units.ts'
+import { isHex } from '../state/places.ts'
+import { ask, type Corregidor, type Meant, refuse } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
@@ -44,7 +44,7 @@ export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boole
     return endPhase(game, side)
   }
   if (isWaiting(game, side) || !hasSay(game, side)) return endPhase(game, side)
-  const answer = yield* ask(game, side)
+  const answer = yield* pickTarget(game, side)
   if (typeof answer === 'object') {
     if ('target' in answer) yield* aim(game, side, answer.target)
     else if ('points' in answer) yield* firePoints(game, answer.points)
@@ -74,17 +74,15 @@ function endPhase(game: Corregidor, side: Side): false {
   return false
 }
 
-function* ask(game: Corregidor, side: Side): Procedure<Answer> {
+function pickTarget(game: Corregidor, side: Side): Procedure<Answer> {
   const guns = readyGuns(game, side)
   const targets = enemyTargets(game, side).filter((target) => isWithinFire(game, guns, target))
-  return yield* pick<Answer, CounterDef, PlaceDef>(seatOf(game, side), {
-    kind: 'bombard',
-    rule: '9.0',
+  return ask(game, side, 'bombard', '9.0', {
     explicit: true,
-    ...(!canBombard(game, side) && { ask: 'ask.bombard.fired' }),
+    ask: canBombard(game, side) ? undefined : 'ask.bombard.fired',
     offers: offersFor(game, side, targets),
     preview: (answer) => previewFor(game, side, guns, answer),
-    whyNot: (attempt: AttemptedChoice) => whyNotTarget(game, guns, attempt),
+    whyNot: refuse.meant((meant) => whyNotTarget(game, guns, meant)),
   })
 }
 
@@ -134,30 +132,23 @@ function previewFor(game: Corregidor, side: Side, guns: readonly Unit[], answer:
 }
 
 /** Why nothing can fire at what the player means. */
-function whyNotTarget(game: Corregidor, guns: readonly Unit[], attempt: AttemptedChoice) {
-  const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
+function whyNotTarget(game: Corregidor, guns: readonly Unit[], { unit, place }: Meant): Reason | undefined {
   if (place === undefined || !isHex(place)) return undefined
   const target: Target = { place, ...(unit !== undefined && place.def.panel === 'bataan' && { unit }) }
   const whys = guns.map((gun) => whyNotAt(game, gun, target))
   if (whys.some((why) => why === undefined)) return undefined
-  return explained(whys[0] ?? { key: 'why.no-guns', rule: '9.0' }, { unit, place: placeAt(game, place.index) })
+  return whys[0] ?? { key: 'why.no-guns', rule: '9.0' }
 }
 
 /** 9.0: picks the guns that fire at a target, three at most. */
 function* aim(game: Corregidor, side: Side, target: Target): Procedure {
   const able = gunsFor(game, readyGuns(game, side), target)
-  const guns = yield* pickCombined(game, side, {
-    kind: 'bombard.guns',
-    rule: '9.0',
-    args: { hex: { space: target.place.id } },
+  const guns = yield* pickCombined(game, side, 'bombard.guns', '9.0', {
+    args: { hex: target.place },
     verb: 'fire',
     things: able,
     preview: (chosen) => previewOf(game, volleysOf(game, chosen, target)),
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      if (unit === undefined) return undefined
-      return explained(whyNotFire(game, unit) ?? whyNotAt(game, unit, target), { unit, place: target.place })
-    },
+    whyNot: refuse.unit((unit) => whyNotFire(game, unit) ?? whyNotAt(game, unit, target), { place: target.place }),
   })
   yield* fireAt(game, guns, target)
 }

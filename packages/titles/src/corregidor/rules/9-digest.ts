@@ -1,7 +1,6 @@
 import type { Hit } from '../data/fire.ts'
 import type { Side } from '../data/units.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { type Corregidor, record } from '../state/state.ts'
 import { isBattery, isCrew, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { isGone } from './10.3-disruption.ts'
@@ -45,16 +44,8 @@ export function tellDigest(game: Corregidor, side: Side, { bombardments, harms }
     [...units].filter((unit) => !hit.slice(0, rank).some((worse) => worse.has(unit))),
   )
   announce(game)
-  game.tell({
-    key: 'bombardment.digest',
-    rule: '5.0',
-    seat: seatOf(game, side),
-    args: {
-      number: bombardments,
-      gone: pieces(gone),
-      silenced: pieces(silenced),
-      reduced: pieces(reduced),
-      disrupted: pieces(disrupted),
-    },
+  record(game, 'bombardment.digest', '5.0', {
+    by: side,
+    args: { number: bombardments, gone, silenced, reduced, disrupted },
   })
 }

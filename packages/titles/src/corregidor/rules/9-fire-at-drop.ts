@@ -1,8 +1,8 @@
+import { part } from '@topside/kit'
 import { FIRED_BACK } from '../data/faces.ts'
 import { ANTI_AIRCRAFT } from '../data/fire.ts'
-import { hexAt } from '../data/hexes.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { placeAt } from '../state/places.ts'
+import { type Corregidor, record } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { barrage, barrageLedgers, flakOver } from './9.2-anti-aircraft.ts'
@@ -20,24 +20,17 @@ export const ONE_DISRUPTED = -1
  */
 export function fireAtDrop(game: Corregidor, group: readonly Unit[], hex: number): number {
   const batteries = flakOver(game, 'japan', hex, 'low')
-  const parts = group.map((unit) => ({
-    key: 'part.parachutes',
-    rule: '11.3',
-    value: PARACHUTES,
-    args: { unit: { piece: unit.id } },
-  }))
+  const parts = group.map((unit) => part('part.parachutes', '11.3', PARACHUTES, { unit }))
   const fire = barrage(game, batteries, parts)
   if (batteries.length === 0 || fire.column === undefined) return 0
   const { n, values } = game.roll([6])
   const flak = ANTI_AIRCRAFT.result(fire.column, (values[0] ?? 0) + fire.modifiers.total)
   for (const battery of batteries) hasFired(game, battery, FIRED_BACK)
   announce(game)
-  game.tell({
-    key: 'flak.drop',
-    rule: '11.3',
-    seat: seatOf(game, 'japan'),
+  record(game, 'flak.drop', '11.3', {
+    by: 'japan',
     ledgers: barrageLedgers(fire),
-    args: { hex: { space: hexAt(hex).id }, units: pieces(group), flak, odds: ANTI_AIRCRAFT.label(fire.column) },
+    args: { hex: placeAt(game, hex), units: group, flak, odds: ANTI_AIRCRAFT.label(fire.column) },
     roll: { n, values },
   })
   if (flak === 'A') return ONE_DISRUPTED

@@ -1,11 +1,10 @@
-import { type Offers, offer, offerOne, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, offerOne, type Procedure } from '@topside/engine'
 import { allowed, onceEach, type Reason } from '@topside/kit'
 import { FIRED_BACK } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Place } from '../state/places.ts'
-import { type AttemptedChoice, explained, pieces, refusePlace, unitMeant, whyNone } from '../state/reasons.ts'
-import { type Corregidor, is1945, seatOf, unitsOf } from '../state/state.ts'
+import { ask, type Corregidor, is1945, record, refuse, unitsOf } from '../state/state.ts'
 import { onMap, onWater, type Unit } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { previewOf, strike, type Volley } from './9.1-bombardment.ts'
@@ -38,7 +37,7 @@ export function* fireAtSea(game: Corregidor, side: Side, units: readonly Unit[])
   for (;;) {
     const targets = targetsOf(game, watch)
     if (targets.length === 0) return
-    const answer = yield* ask(game, watch, targets)
+    const answer = yield* pickTarget(game, watch, targets)
     if (answer === 'done') return
     const fired = answer === 'volley' ? fireAll(game, watch) : yield* fireSome(game, watch, answer)
     watch = { ...watch, fired: [...watch.fired, ...fired] }
@@ -48,6 +47,13 @@ export function* fireAtSea(game: Corregidor, side: Side, units: readonly Unit[])
 /** The guns that can still fire at the water. */
 function gunsOf(game: Corregidor, watch: Watch): Unit[] {
   return allowed(unitsOf(game, watch.side), (gun) => whyNoFireAtSea(game, watch, gun))
+}
+
+/** Why none of several things is possible: the reason against the first; `none`: the reason if there are none. */
+function whyNone<T>(things: readonly T[], whyNot: (thing: T) => Reason | undefined, none: Reason): Reason | undefined {
+  if (things.some((thing) => whyNot(thing) === undefined)) return undefined
+  const [first] = things
+  return first === undefined ? none : whyNot(first)
 }
 
 /** The hexes of water at which any of them can fire. */
@@ -112,13 +118,11 @@ function isFullLand(hex: number): boolean {
 /** An answer while enemies are on the water: a target, fire of all guns, or the end. */
 type Answer = Target | 'volley' | 'done'
 
-function* ask(game: Corregidor, watch: Watch, targets: readonly Target[]): Procedure<Answer> {
+function* pickTarget(game: Corregidor, watch: Watch, targets: readonly Target[]): Procedure<Answer> {
   const { side } = watch
   if (isWaiting(game, side)) return 'volley'
   const guns = gunsOf(game, watch)
-  return yield* pick(seatOf(game, side), {
-    kind: 'sea-fire',
-    rule: '7.0',
+  return yield* ask(game, side, 'sea-fire', '7.0', {
     explicit: true,
     args: { number: guns.length },
     offers: answersFor(targets),
@@ -127,7 +131,7 @@ function* ask(game: Corregidor, watch: Watch, targets: readonly Target[]): Proce
       typeof answer === 'object'
         ? previewOf(game, volleysAtSea(game, gunsAt(game, guns, answer.place).slice(0, MOST_GUNS), answer))
         : undefined,
-    whyNot: refusePlace((place) => whyNoTarget(game, watch, guns, place)),
+    whyNot: refuse.place((place) => whyNoTarget(game, watch, guns, place)),
   })
 }
 
@@ -151,18 +155,14 @@ function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): 
 /** The guns picked by the seat fire at one hex; returns them. */
 function* fireSome(game: Corregidor, watch: Watch, target: Target): Procedure<readonly Unit[]> {
   const { index } = target.place
-  const chosen = yield* pickCombined(game, watch.side, {
-    kind: 'bombard.guns',
-    rule: '7.0',
-    args: { hex: { space: target.place.id } },
+  const chosen = yield* pickCombined(game, watch.side, 'bombard.guns', '7.0', {
+    args: { hex: target.place },
     verb: 'fire',
     things: gunsAt(game, gunsOf(game, watch), target.place),
     preview: (some) => previewOf(game, volleysAtSea(game, some, target)),
-    whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      const why = unit && (whyNoFireAtSea(game, watch, unit) ?? whyNotAtSea(game, unit, index))
-      return explained(why, { unit, place: target.place })
-    },
+    whyNot: refuse.unit((unit) => whyNoFireAtSea(game, watch, unit) ?? whyNotAtSea(game, unit, index), {
+      place: target.place,
+    }),
   })
   fireTogether(game, chosen, target)
   return chosen
@@ -197,11 +197,9 @@ function fireTogether(game: Corregidor, guns: readonly Unit[], target: Target): 
   for (const gun of guns) hasFired(game, gun, FIRED_BACK)
   noteFired(game, guns)
   announce(game)
-  game.tell({
-    key: 'sea-fire.fired',
-    rule: '7.0',
-    seat: seatOf(game, first.def.side),
-    args: { units: pieces(guns), hex: { space: target.place.id }, side: { side: enemyOf(first.def.side) } },
+  record(game, 'sea-fire.fired', '7.0', {
+    by: first.def.side,
+    args: { units: guns, hex: target.place, side: { side: enemyOf(first.def.side) } },
   })
   for (const volley of volleys) strike(game, volley)
 }

@@ -1,16 +1,15 @@
-import { type Procedure, pickSeveral, type SeveralQuestion } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
+import type { AskedSeveral } from '@topside/kit'
 import { FIRED, type FIRED_BACK } from '../data/faces.ts'
 import type { CounterDef, Side } from '../data/units.ts'
 import type { PlaceDef } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { askSeveral, type Corregidor, record } from '../state/state.ts'
 import { type AirUnit, statusOf, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { strike } from './9.1-bombardment.ts'
 import type { Digest, Harm } from './9-digest.ts'
 import { fireOf } from './9-guns.ts'
-import type { Target } from './9-targets.ts'
-import { shotOf, volleysOf, whyNotAt } from './9-targets.ts'
+import { shotOf, type Target, volleysOf, whyNotAt } from './9-targets.ts'
 import { supply } from './11.2-supply.ts'
 
 /** 9.0: most counters that combine against one target. */
@@ -20,9 +19,11 @@ export const MOST_GUNS = 3
 export function pickCombined<U extends Unit | AirUnit>(
   game: Corregidor,
   side: Side,
-  question: Omit<SeveralQuestion<U, CounterDef, PlaceDef>, 'min' | 'max' | 'pieceOf'>,
+  kind: string,
+  rule: string,
+  asked: Omit<AskedSeveral<U, CounterDef, PlaceDef>, 'min' | 'max'>,
 ): Procedure<readonly U[]> {
-  return pickSeveral(seatOf(game, side), { ...question, min: 1, max: MOST_GUNS, pieceOf: ({ id }) => id })
+  return askSeveral(game, side, kind, rule, { ...asked, min: 1, max: MOST_GUNS })
 }
 
 /**
@@ -43,12 +44,7 @@ export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target,
 
 function tellFire(game: Corregidor, guns: readonly Unit[], target: Target): void {
   announce(game)
-  game.tell({
-    key: 'bombardment.fired',
-    rule: '9.0',
-    ...(guns[0] && { seat: seatOf(game, guns[0].def.side) }),
-    args: { units: pieces(guns), hex: { space: target.place.id } },
-  })
+  record(game, 'bombardment.fired', '9.0', { by: guns[0]?.def.side, args: { units: guns, hex: target.place } })
 }
 
 /** 9.0, 5.0: marks a unit that fired in its own phase, or in the enemy's turn, which keeps an earlier mark. */

@@ -1,7 +1,7 @@
-import { halved, oncePerPosition, type Reason, reasons } from '@topside/kit'
+import { halved, onceEach, oncePer, oncePerPosition, type Reason, reasons } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { DISRUPTED, DOUBLE_DISRUPTED, FIRED, FULL, REDUCED } from '../data/faces.ts'
-import type { Side } from '../data/units.ts'
+import type { Side, UnitDef } from '../data/units.ts'
 import { MAP_SIZE } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
 import { factorsOf, hasGuns, isGunboat, onMap, onWater, statusOf, type Unit } from '../state/units.ts'
@@ -69,16 +69,8 @@ const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '13.10' }
 /** Reasons by their codes in a table of reach; 0: not computed yet, 1: no reason. */
 const REACH_REASONS = [undefined, undefined, OUT_OF_RANGE, OUT_OF_ARC, TOO_CLOSE] as const
 
-const reaches = new Map<string, Map<number, Uint8Array>>()
-
 /** Cached reach of a unit from a hex, by target hex; it never changes. */
-function reachFrom(unit: string, from: number): Uint8Array {
-  const byHex = reaches.get(unit) ?? new Map<number, Uint8Array>()
-  if (byHex.size === 0) reaches.set(unit, byHex)
-  const known = byHex.get(from) ?? new Uint8Array(MAP_SIZE)
-  byHex.set(from, known)
-  return known
-}
+const reachOf = oncePer((_: UnitDef) => onceEach((_from) => new Uint8Array(MAP_SIZE)))
 
 /**
  * 9.0, 9.1: why a unit on the map does not reach a hex: range, firing arc, a mortar's minimum range; 13.10: line of
@@ -87,7 +79,7 @@ function reachFrom(unit: string, from: number): Uint8Array {
 export function whyOutOfReach(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   const from = unit.space.index
   if (beachGun(game, unit) > 0) return seesFromBeach(from, hex) ? undefined : NO_SIGHT
-  const known = reachFrom(unit.id, from)
+  const known = reachOf(unit.def)(from)
   if (known[hex] === 0) known[hex] = reachCode(unit, from, hex)
   return REACH_REASONS[known[hex] ?? 0]
 }

@@ -1,9 +1,8 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS } from '../data/fire.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, is1945, seatOf } from '../state/state.ts'
+import { ask, type Corregidor, is1945, record } from '../state/state.ts'
 import {
   factorsOf,
   isBattery,
@@ -79,9 +78,7 @@ function* recoverJapanese(game: Corregidor): Procedure {
 function* chooseOne(game: Corregidor, able: readonly Unit[], caliber: string): Procedure<Unit | undefined> {
   const sorted = [...able].sort((a, b) => gainOf(b) - gainOf(a))
   if (sorted.length < 2 || isWaiting(game, 'japan')) return sorted[0]
-  return yield* pick(seatOf(game, 'japan'), {
-    kind: 'recovery',
-    rule: '9.0',
+  return yield* ask(game, 'japan', 'recovery', '9.0', {
     args: { caliber },
     recommended: 0,
     offers: offer(sorted, ({ id }) => ({ verb: 'recover', piece: id })),
@@ -100,11 +97,9 @@ function rollFor(game: Corregidor, units: readonly Unit[], side: 'us' | 'japan')
   for (const unit of back) recoverStep(game, unit)
   if (back.length === 0) return
   announce(game)
-  game.tell({
-    key: 'batteries.recovered',
-    rule: '9.0',
-    seat: seatOf(game, side),
+  record(game, 'batteries.recovered', '9.0', {
+    by: side,
     roll: { n, values, counts: 'each' },
-    args: { units: pieces(back), number: units.length },
+    args: { units: back, number: units.length },
   })
 }

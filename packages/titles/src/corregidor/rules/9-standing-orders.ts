@@ -1,6 +1,6 @@
 import type { Procedure } from '@topside/engine'
 import { enemyOf, type Side, type UnitId } from '../data/units.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { type Corregidor, record, settingOf } from '../state/state.ts'
 import { hasGuns, isBattery, isCrew, isUnit, onMap, type Unit } from '../state/units.ts'
 import { isNight, isWaiting, wake } from './5-calendar.ts'
 import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
@@ -31,12 +31,7 @@ export function keepOrders(game: Corregidor, side: Side, kind: OrderKind): void 
   }
   game.vars.fire = { ...fire, orders: { ...fire.orders, [side]: orders } }
   if (!standing) return
-  game.tell({
-    key: `orders.${kind}`,
-    rule: '9.0',
-    seat: seatOf(game, side),
-    args: { number: shots.length },
-  })
+  record(game, `orders.${kind}`, '9.0', { by: side, args: { number: shots.length } })
 }
 
 function gunIds(game: Corregidor, side: Side): UnitId[] {
@@ -64,7 +59,7 @@ export function ordersThatStand(game: Corregidor, side: Side): StandingOrders | 
 
 /** Whether a side wants to be asked every turn, whatever its orders. */
 export function asksAlways(game: Corregidor, side: Side): boolean {
-  return game.settings[seatOf(game, side)]?.['orders'] === 'ask'
+  return settingOf(game, side, 'orders') === 'ask'
 }
 
 /** What has changed since orders were given: new guns or a landing, one of its guns silenced, or a target silenced. */

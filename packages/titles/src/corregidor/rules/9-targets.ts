@@ -1,5 +1,5 @@
 import type { Choice, LedgerPart } from '@topside/engine'
-import { halved, oncePerPosition, type Reason } from '@topside/kit'
+import { halved, oncePerPosition, part, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import type { Place } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
@@ -137,9 +137,9 @@ function volleyOf(
 
 /** The strength of one gun, less what lack of supply takes (11.2G). */
 function gunParts({ id }: Unit, value: number, unsupplied: boolean): LedgerPart[] {
-  const gun: LedgerPart = { key: 'part.gun', rule: '9.1', value, args: { unit: { piece: id } } }
+  const gun: LedgerPart = part('part.gun', '9.1', value, { unit: { piece: id } })
   if (!unsupplied) return [gun]
-  return [gun, { key: 'part.unsupplied', rule: '11.2G', value: halved(value, 'up') - value }]
+  return [gun, part('part.unsupplied', '11.2G', halved(value, 'up') - value)]
 }
 
 /** A bombardment or raid as kept in orders. */

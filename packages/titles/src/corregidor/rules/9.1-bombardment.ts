@@ -1,10 +1,10 @@
 import { type Ledger, type LedgerPart, ledger, type Preview } from '@topside/engine'
-import { Distribution } from '@topside/kit'
+import { Distribution, part } from '@topside/kit'
 import { BOMBARDMENT, HITS, type Hit } from '../data/fire.ts'
 import { neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { type Corregidor, record } from '../state/state.ts'
 import { isInfantry, onMap, onWater, type Unit, unitsIn } from '../state/units.ts'
 import { loseCommunications } from './3.3-communications.ts'
 import { wake } from './5-calendar.ts'
@@ -46,11 +46,11 @@ export function around(volley: Volley): Volley[] {
 export function shelterOf(game: Corregidor, unit: Unit): readonly LedgerPart[] {
   const defence = defenceOf(unit, game)
   return [
-    { key: 'part.defence', rule: '9.1', value: defence, args: { unit: { piece: unit.id } } },
+    part('part.defence', '9.1', defence, { unit }),
     ...(onWater(unit)
-      ? [{ key: 'part.on-water', rule: '7.0', value: -defence / 2 }]
+      ? [part('part.on-water', '7.0', -defence / 2)]
       : isInfantry(unit)
-        ? [{ key: 'part.shelter', rule: '9.1', value: defence }]
+        ? [part('part.shelter', '9.1', defence)]
         : []),
   ]
 }
@@ -145,12 +145,10 @@ function strikeUnit(game: Corregidor, volley: Volley, unit: Unit, quietly: boole
   if (unit.face !== face || isGone(unit)) loseCommunications(game, unit, space.index, hit)
   const harms = harmsOf(unit, hit, unit.face !== face)
   if (quietly) return harms
-  game.tell({
-    key: 'bombardment.hit',
-    rule: '9.1',
-    seat: seatOf(game, volley.side),
+  record(game, 'bombardment.hit', '9.1', {
+    by: volley.side,
     ledgers,
-    args: { unit: { piece: unit.id }, hit, odds: BOMBARDMENT.label(column), after: stateAfter(unit, face) },
+    args: { unit, hit, odds: BOMBARDMENT.label(column), after: stateAfter(unit, face) },
     roll: { n, values },
   })
   return harms

@@ -1,4 +1,5 @@
 import type { EngagedGroup, EngagedRank, EngagedRoll, Engagement, Ledger, LedgerPart, Text } from '@topside/engine'
+import { note } from '@topside/kit'
 import { BOMBARDMENT, type Hit } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -40,7 +41,7 @@ export function strikePicture(
   const result: Text | undefined = fallen && { key: `hit.${fallen.hit}`, rule: '9.1' }
   return {
     place,
-    name: { key: 'picture.bombardment', rule: '9.0', args: { hex: { space: place } } },
+    name: note('picture.bombardment', '9.0', { hex: { space: place } }),
     attacker: {
       side,
       role: { key: 'picture.bombards' },
@@ -60,7 +61,7 @@ export function strikePicture(
     notes: strength.length === 0 ? [] : [oddsNote(ledgers, odds, '9.1')],
     tables: [
       {
-        name: { key: 'picture.bombardment-table', rule: '9.1', args: { odds } },
+        name: note('picture.bombardment-table', '9.1', { odds }),
         used: true,
         chances: BOMBARDMENT.chances(column, 'hit', modifier),
       },
@@ -71,7 +72,7 @@ export function strikePicture(
 
 /** Both strengths, and the resulting column. */
 export function oddsNote([attack, defence]: readonly Ledger[], odds: string, rule: string): Text {
-  return { key: 'picture.odds', rule, args: { attack: attack?.total ?? 0, defence: defence?.total ?? 0, odds } }
+  return note('picture.odds', rule, { attack: attack?.total ?? 0, defence: defence?.total ?? 0, odds })
 }
 
 /** A side's die, with its result. */

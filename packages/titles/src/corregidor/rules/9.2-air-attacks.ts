@@ -1,10 +1,8 @@
-import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure, pick } from '@topside/engine'
-import { offerPieces, type Reason } from '@topside/kit'
+import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure } from '@topside/engine'
+import { offerPieces, part, type Reason } from '@topside/kit'
 import { ALTITUDES, type Altitude } from '../data/fire.ts'
-import type { CounterDef } from '../data/units.ts'
-import { box, type Place, type PlaceDef } from '../state/places.ts'
-import { type AttemptedChoice, explained, pieces, refusePlace } from '../state/reasons.ts'
-import { type Corregidor, is1945, seatOf } from '../state/state.ts'
+import { box, type Place } from '../state/places.ts'
+import { ask, type Corregidor, explained, is1945, record, refuse } from '../state/state.ts'
 import { type AirUnit, factorsOf, isAirUnit, unitsIn } from '../state/units.ts'
 import { announce, hourOf, isWaiting, wake } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
@@ -57,7 +55,7 @@ export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
     }
   }
   if (isWaiting(game, 'japan') || (game.vars.fire.raids.length === 0 && !canRaid(game))) return false
-  const answer = yield* ask(game)
+  const answer = yield* pickRaid(game)
   if (answer === 'repeat') launchAll(game, ordersOf(game)?.raids ?? [])
   else if (typeof answer === 'string') {
     keepRaids(game, answer === 'stand')
@@ -114,24 +112,17 @@ function keepRaids(game: Corregidor, standing: boolean): void {
   const kept = raids.map(({ standing: _, ...raid }): Raid => raid)
   game.vars.fire = { ...fire, raidOrders: { ...fire.raidOrders, [hourName(game)]: { raids: kept, standing } } }
   if (!standing) return
-  game.tell({
-    key: 'orders.raids',
-    rule: '9.2',
-    seat: seatOf(game, 'japan'),
-    args: { number: raids.length, hour: hourName(game) },
-  })
+  record(game, 'orders.raids', '9.2', { by: 'japan', args: { number: raids.length, hour: hourName(game) } })
 }
 
-function* ask(game: Corregidor): Procedure<Answer> {
-  return yield* pick<Answer, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-    kind: 'raid',
-    rule: '9.2',
+function pickRaid(game: Corregidor): Procedure<Answer> {
+  return ask(game, 'japan', 'raid', '9.2', {
     explicit: true,
     args: { number: readyAircraft(game).length },
-    ...(!canRaid(game) && { ask: 'ask.raid.sent' }),
+    ask: canRaid(game) ? undefined : 'ask.raid.sent',
     offers: offersFor(game),
     preview: (answer) => previewFor(game, answer),
-    whyNot: refusePlace((place) => whyNoRaidAt(game, place)),
+    whyNot: refuse.place((place) => whyNoRaidAt(game, place)),
   })
 }
 
@@ -164,10 +155,8 @@ function previewFor(game: Corregidor, answer: Answer): Preview | undefined {
 
 /** 9.2: picks the reduced air unit, of any kind, that another one takes over. */
 function* fill(game: Corregidor, kept: AirUnit): Procedure {
-  const given = yield* pick(seatOf(game, 'japan'), {
-    kind: 'raid.give',
-    rule: '9.2',
-    args: { unit: { piece: kept.id } },
+  const given = yield* ask(game, 'japan', 'raid.give', '9.2', {
+    args: { unit: kept },
     offers: offerPieces(unitsToGive(game, kept), 'give-up'),
   })
   combine(game, { kept, given })
@@ -175,22 +164,18 @@ function* fill(game: Corregidor, kept: AirUnit): Procedure {
 
 /** 9.2: picks the air units of a raid, three at most, and their altitude. */
 function* plan(game: Corregidor, target: Target): Procedure {
-  const seat = seatOf(game, 'japan')
-  const args = { hex: { space: target.place.id } }
-  const planes = yield* pickCombined(game, 'japan', {
-    kind: 'raid.planes',
-    rule: '9.2',
+  const args = { hex: target.place }
+  const planes = yield* pickCombined(game, 'japan', 'raid.planes', '9.2', {
     args,
     verb: 'send',
     things: readyAircraft(game),
     preview: (chosen) => previewOf(game, [volleyOfRaid(game, chosen, target, 'medium', false)]),
-    whyNot: ({ piece }: AttemptedChoice) =>
-      piece && explained(isAirUnit(piece) ? whyNotFly(game, piece) : NOT_AIRCRAFT, { unit: piece }),
+    whyNot: refuse.meant(
+      ({ piece }) => piece && explained(isAirUnit(piece) ? whyNotFly(game, piece) : NOT_AIRCRAFT, { unit: piece }),
+    ),
   })
-  const altitude = yield* pick<Altitude>(seat, {
-    kind: 'raid.altitude',
-    rule: '9.2',
-    args: { ...args, units: pieces(planes) },
+  const altitude = yield* ask(game, 'japan', 'raid.altitude', '9.2', {
+    args: { ...args, units: planes },
     offers: offer(ALTITUDES, (option) => ({ verb: 'fly', option })),
     preview: (each) => altitudePreview(game, planes, target, each),
   })
@@ -211,12 +196,7 @@ function altitudePreview(game: Corregidor, planes: readonly AirUnit[], target: T
 
 /** 9.2: the defences of aircraft against anti-aircraft fire. */
 export function planeParts(planes: readonly AirUnit[]) {
-  return planes.map((plane) => ({
-    key: 'part.plane',
-    rule: '9.2',
-    value: factorsOf(plane).defence,
-    args: { unit: { piece: plane.id } },
-  }))
+  return planes.map((plane) => part('part.plane', '9.2', factorsOf(plane).defence, { unit: plane }))
 }
 
 /** 9.2: launches a raid: its planes are put in the box of their altitude. */
@@ -237,10 +217,5 @@ function launch(
   game.vars.fire = { ...fire, raids: [...fire.raids, raid] }
   if (standing) return
   announce(game)
-  game.tell({
-    key: 'raid.launched',
-    rule: '9.2',
-    seat: seatOf(game, 'japan'),
-    args: { units: pieces(planes), hex: { space: place.id }, altitude },
-  })
+  record(game, 'raid.launched', '9.2', { by: 'japan', args: { units: planes, hex: place, altitude } })
 }

@@ -1,7 +1,6 @@
 import { FULL, REDUCED } from '../data/faces.ts'
 import { box } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
-import { aircraftOf, type Corregidor } from '../state/state.ts'
+import { aircraftOf, type Corregidor, record, tell } from '../state/state.ts'
 import type { AirUnit } from '../state/units.ts'
 import { announce, dateOf, isFirstOfDay } from './5-calendar.ts'
 import { eliminate } from './10.3-disruption.ts'
@@ -41,7 +40,7 @@ function restoreAll(game: Corregidor, rule: string): void {
   if (lost.length === 0) return
   for (const unit of lost) comeBack(game, unit, FULL)
   announce(game)
-  game.tell({ key: 'aircraft.restored', rule, args: { units: pieces(lost) } })
+  tell(game, 'aircraft.restored', rule, { units: lost })
 }
 
 const isDestroyed = ({ space }: AirUnit) => space.id === 'japan-eliminated'
@@ -63,11 +62,9 @@ function rollForAircraft(game: Corregidor): void {
   const back = units.filter((_, i) => REPLACED.includes(values[i] ?? 0))
   for (const unit of back) comeBack(game, unit, isDestroyed(unit) ? REDUCED : FULL)
   announce(game)
-  game.tell({
-    key: 'aircraft.replaced',
-    rule: '9.2',
+  record(game, 'aircraft.replaced', '9.2', {
     roll: { n, values, counts: 'each' },
-    args: { units: pieces(units), back: pieces(back), number: back.length },
+    args: { units, back, number: back.length },
   })
 }
 
@@ -109,9 +106,5 @@ export function combine(game: Corregidor, { kept, given }: Pair): void {
   game.table.turn(kept, FULL)
   eliminate(game, given, 'flak', { silent: true })
   announce(game)
-  game.tell({
-    key: 'aircraft.combined',
-    rule: '9.2',
-    args: { unit: { piece: kept.id }, other: { piece: given.id } },
-  })
+  tell(game, 'aircraft.combined', '9.2', { unit: kept, other: given })
 }

@@ -1,5 +1,5 @@
 import { type Ledger, type LedgerPart, ledger, type Preview } from '@topside/engine'
-import { Distribution, halved } from '@topside/kit'
+import { Distribution, halved, part } from '@topside/kit'
 import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { type Altitude, ANTI_AIRCRAFT, effectOf, type Flak } from '../data/fire.ts'
 import type { Side } from '../data/units.ts'
@@ -62,18 +62,13 @@ export function barrage(
 ): Barrage {
   const attack = ledger(
     'ledger.flak',
-    batteries.map((unit) => ({
-      key: 'part.gun',
-      rule: '9.2',
-      value: flakOf(game, unit),
-      args: { unit: { piece: unit.id } },
-    })),
+    batteries.map((unit) => part('part.gun', '9.2', flakOf(game, unit), { unit })),
   )
   const planes = ledger('ledger.planes', defence)
   const modifiers = ledger('ledger.modifiers', [
-    altitude !== undefined && { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).antiAircraft },
-    isNight(game) && { key: 'part.night', rule: '9.2', value: NIGHT },
-    isLit(game) && { key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT },
+    altitude !== undefined && part('part.altitude', '9.2', effectOf(altitude).antiAircraft),
+    isNight(game) && part('part.night', '9.2', NIGHT),
+    isLit(game) && part('part.searchlight', '13.14', SEARCHLIGHT),
   ])
   const reaches = ANTI_AIRCRAFT.reaches(attack.total, planes.total)
   return {

@@ -1,5 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
-import { halved } from '@topside/kit'
+import { halved, part } from '@topside/kit'
 import { type Altitude, effectOf } from '../data/fire.ts'
 import type { Place } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
@@ -36,28 +36,23 @@ export function volleyOfRaid(
 }
 
 function bombsOf(planes: readonly AirUnit[], place: Place, broken: boolean): LedgerPart[] {
-  const parts: LedgerPart[] = planes.map((plane) => ({
-    key: 'part.plane',
-    rule: '9.2',
-    value: factorsOf(plane).attack,
-    args: { unit: { piece: plane.id } },
-  }))
+  const parts: LedgerPart[] = planes.map((plane) => part('part.plane', '9.2', factorsOf(plane).attack, { unit: plane }))
   const all = parts.reduce((sum, { value }) => sum + value, 0)
   const overBataan = place.def.terrain !== undefined && place.def.panel === 'bataan'
   const bombs = overBataan ? halved(all, 'up') : all
   return [
     ...parts,
-    { key: 'part.over-bataan', rule: '9.2', value: bombs - all },
-    { key: 'part.broken-up', rule: '9.2', value: broken ? halved(bombs, 'up') - bombs : 0 },
+    part('part.over-bataan', '9.2', bombs - all),
+    part('part.broken-up', '9.2', broken ? halved(bombs, 'up') - bombs : 0),
   ]
 }
 
 /** 9.2, 13.14: modifiers of bombing for altitude, night and searchlights, and for sheltered works. */
 export function bombingModifiers(game: Corregidor, altitude: Altitude, target: Unit): readonly (LedgerPart | false)[] {
   return [
-    { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).bombing },
-    isNight(game) && { key: 'part.night', rule: '9.2', value: NIGHT },
-    isLit(game) && { key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT },
+    part('part.altitude', '9.2', effectOf(altitude).bombing),
+    isNight(game) && part('part.night', '9.2', NIGHT),
+    isLit(game) && part('part.searchlight', '13.14', SEARCHLIGHT),
     shelterPart(target),
   ]
 }

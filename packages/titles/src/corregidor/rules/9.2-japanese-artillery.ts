@@ -1,5 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { part, type Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
 import type { Corregidor } from '../state/state.ts'
@@ -28,7 +28,7 @@ function isAtSite({ id, space }: Unit): boolean {
 
 /** 9.2: the shelter modifier of Fort Drum and Monja, for guns and aircraft. */
 export function shelterPart(target: Unit): LedgerPart | false {
-  return isSheltered(target) && { key: 'part.sheltered', rule: '9.2', value: -2 }
+  return isSheltered(target) && part('part.sheltered', '9.2', -2)
 }
 
 /** 9.2: whether a target is an American battery with its guns. */
@@ -50,11 +50,11 @@ export function japaneseModifiers(
   const night = isNight(game)
   const heavy = guns.every(({ def }) => def.caliber === '240 mm')
   return [
-    heavy && battery && !isDrum(target) && { key: 'part.howitzers', rule: '9.2', value: 1 },
-    battery && !fired && { key: 'part.silent-battery', rule: '9.2', value: -1 },
-    night && { key: fired ? 'part.flashes' : 'part.night', rule: '9.2', value: fired ? 1 : -1 },
+    heavy && battery && !isDrum(target) && part('part.howitzers', '9.2', 1),
+    battery && !fired && part('part.silent-battery', '9.2', -1),
+    night && part(fired ? 'part.flashes' : 'part.night', '9.2', fired ? 1 : -1),
     shelterPart(target),
-    { key: 'part.behind-time', rule: '11.2T', value: behindTimetable(game) },
+    part('part.behind-time', '11.2T', behindTimetable(game)),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Engagement, Text } from '@topside/engine'
+import { note } from '@topside/kit'
 import { ANTI_AIRCRAFT, type Flak } from '../data/fire.ts'
 import type { Corregidor } from '../state/state.ts'
 import { type Unit, unitsIn } from '../state/units.ts'
@@ -23,7 +24,7 @@ export function raidPicture(
   const result: Text | undefined = fallen && { key: `flak.${fallen.flak}`, rule: '9.2' }
   return {
     place: hex,
-    name: { key: 'picture.raid', rule: '9.2', args: { hex: { space: hex } } },
+    name: note('picture.raid', '9.2', { hex: { space: hex } }),
     attacker: {
       side: 'japan',
       role: { key: 'picture.bombs' },
@@ -41,7 +42,7 @@ export function raidPicture(
     notes: [oddsNote(ledgers, odds, '9.2')],
     tables: [
       {
-        name: { key: 'picture.flak-table', rule: '9.2', args: { odds } },
+        name: note('picture.flak-table', '9.2', { odds }),
         used: true,
         chances: flakChances(fire).chances((flak) => `flak.${flak}`),
       },

@@ -1,9 +1,8 @@
-import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { ANTI_AIRCRAFT, type Flak } from '../data/fire.ts'
 import type { Side } from '../data/units.ts'
 import { box } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { ask, askSeveral, type Corregidor, record } from '../state/state.ts'
 import { type AirUnit, isAirUnit, type Unit } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { strike } from './9.1-bombardment.ts'
@@ -94,29 +93,23 @@ function* chooseFlak(
   const wanted = new Set(later.flatMap((each) => batteriesFor(game, each, [])))
   const shared = batteries.filter((unit) => wanted.has(unit))
   if (shared.length === 0 || isWaiting(game, 'us')) return batteries
-  const seat = seatOf(game, 'us')
   const own = batteries.filter((unit) => !wanted.has(unit))
-  const args = { hex: { space: raid.hex }, altitude: raid.altitude, units: pieces(planesOf(game, raid)) }
+  const args = { hex: { space: raid.hex }, altitude: raid.altitude, units: planesOf(game, raid) }
   const previewFor = (units: readonly Unit[]) =>
     barragePreview(barrage(game, units, planeParts(planesOf(game, raid)), raid.altitude))
-  const division = yield* pick<Division>(seat, {
-    kind: 'flak',
-    rule: '9.2',
+  const division = yield* ask(game, 'us', 'flak', '9.2', {
     args,
     recommended: 0,
-    offers: offer(['all', 'spare', 'choose'], (each) => ({ verb: 'flak', option: each })),
+    offers: offer<Division>(['all', 'spare', 'choose'], (each) => ({ verb: 'flak', option: each })),
     preview: (each) => (each === 'choose' ? undefined : previewFor(each === 'all' ? batteries : own)),
   })
   if (division === 'all') return batteries
   if (division === 'spare') return own
-  return yield* pickSeveral(seat, {
-    kind: 'flak.batteries',
-    rule: '9.2',
+  return yield* askSeveral(game, 'us', 'flak.batteries', '9.2', {
     args,
     verb: 'fire',
     things: batteries,
     min: 0,
-    pieceOf: ({ id }: Unit) => id,
     preview: previewFor,
   })
 }
@@ -131,10 +124,8 @@ function fireFlak(game: Corregidor, raid: Raid, batteries: readonly Unit[], fire
   if (standing === true && flak === '-') return flak
   game.vars.engagement = raidPicture(game, raid, batteries, fire, { n, value, total, flak })
   announce(game)
-  game.tell({
-    key: 'flak.fired',
-    rule: '9.2',
-    seat: seatOf(game, 'us'),
+  record(game, 'flak.fired', '9.2', {
+    by: 'us',
     ledgers: barrageLedgers(fire),
     args: { hex: { space: hex }, altitude, units: { pieces: units }, flak, odds: ANTI_AIRCRAFT.label(column) },
     roll: { n, values },
@@ -147,9 +138,7 @@ function* loseAircraft(game: Corregidor, planes: readonly AirUnit[], steps: numb
   for (let step = 0; step < steps; step++) {
     const able = unlike(planes.filter((plane) => !isGone(plane)))
     if (able.length === 0) return
-    const plane = yield* pick(seatOf(game, 'japan'), {
-      kind: 'flak.loss',
-      rule: '9.2',
+    const plane = yield* ask(game, 'japan', 'flak.loss', '9.2', {
       offers: offer(able, ({ id }) => ({ verb: 'lose', piece: id })),
     })
     loseSteps(game, plane, 1, 'flak')

@@ -1,4 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
+import { part } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
@@ -24,7 +25,7 @@ export function keptQuiet(game: Corregidor, target: Unit): boolean {
  */
 export function americanModifiers(game: Corregidor, target: Unit): readonly (LedgerPart | false)[] {
   const flashes = isBattery(target) && statusOf(game, target, 'fired') === FIRED && wasNight(game, target)
-  return [flashes && { key: 'part.flashes', rule: '9.3', value: 1 }, cavePart(game, target)]
+  return [flashes && part('part.flashes', '9.3', 1), cavePart(game, target)]
 }
 
 /**
@@ -39,5 +40,5 @@ function wasNight(game: Corregidor, { def }: Unit): boolean {
 /** 9.3, 11.3: Japanese units that did not move in their last turn are in caves: -2 to bombardments in 1945. */
 export function cavePart(game: Corregidor, target: Unit): LedgerPart | false {
   const dug = is1945(game) && target.def.side === 'japan' && statusOf(game, target, 'moved') === 0
-  return dug && { key: 'part.caves', rule: '11.3', value: -2 }
+  return dug && part('part.caves', '11.3', -2)
 }

@@ -1,11 +1,11 @@
-import { type LedgerPart, offer, type Preview, type Procedure, pick, pickSeveral, type Text } from '@topside/engine'
+import { type LedgerPart, offer, type Preview, type Procedure, type Text } from '@topside/engine'
+import { part } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { BOMBARDMENT } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { box } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, is1945, seatOf } from '../state/state.ts'
+import { box, placeAt } from '../state/places.ts'
+import { ask, askSeveral, type Corregidor, is1945, record } from '../state/state.ts'
 import { type AirUnit, factorsOf, isAirUnit, isShip, type Ship, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { announce, isNight } from './5-calendar.ts'
 import { previewOf, shelterOf, strike, type Volley } from './9.1-bombardment.ts'
@@ -121,10 +121,8 @@ function* askForPoints(game: Corregidor, asking: Asking): Procedure<Taken> {
     verb: 'points',
     ...(each && { option: each.source, value: each.points }),
   }))
-  const answer = yield* pick<Amount | undefined>(seatOf(game, 'us'), {
-    kind: asking.kind,
-    rule: '9.3',
-    args: { hex: { space: hexAt(asking.hex).id } },
+  const answer = yield* ask(game, 'us', asking.kind, '9.3', {
+    args: { hex: placeAt(game, asking.hex) },
     offers:
       asking.none === true ? offers.and(offer<Amount | undefined>([undefined], () => ({ verb: 'none' }))) : offers,
     preview: (each) => each && asking.preview?.(each.points),
@@ -163,14 +161,11 @@ function* askForCounters(game: Corregidor, asking: Asking): Procedure<Taken> {
     ({ id }) => !(barred && asking.kind !== 'support.ground' && B24.test(id)),
   )
   const fits = (each: SupportCounter) => whyTooMany(asking, left, [each]) === undefined
-  const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    kind: `${asking.kind}.counters`,
-    rule: '9.3',
-    args: { hex: { space: hexAt(asking.hex).id } },
+  const chosen = yield* askSeveral(game, 'us', `${asking.kind}.counters`, '9.3', {
+    args: { hex: placeAt(game, asking.hex) },
     verb: 'support',
     things: things.filter(fits),
     min: 0,
-    pieceOf: ({ id }: SupportCounter) => id,
     apart: (all) => whyTooMany(asking, left, all),
     preview: (all) => asking.preview?.(strengthOf(all)),
   })
@@ -213,10 +208,7 @@ export function amountsAgainst(game: Corregidor, units: readonly Unit[]): number
 
 /** 9.3: a bombardment by support points, of any number. */
 export function volleyOfPoints(game: Corregidor, { place }: Target, { air, naval }: SupportPoints): Volley {
-  const parts: LedgerPart[] = [
-    { key: 'part.naval-points', rule: '9.3', value: naval },
-    { key: 'part.air-points', rule: '9.3', value: air },
-  ]
+  const parts: LedgerPart[] = [part('part.naval-points', '9.3', naval), part('part.air-points', '9.3', air)]
   return { side: 'us', hex: place.index, strength: parts, modifiers: (unit) => [cavePart(game, unit)] }
 }
 
@@ -232,11 +224,9 @@ export function* firePoints(game: Corregidor, target: Target, kind: 'support' | 
   })
   if (taken.air + taken.naval === 0) return
   announce(game)
-  game.tell({
-    key: 'points.fired',
-    rule: '9.3',
-    seat: seatOf(game, 'us'),
-    args: { hex: { space: place.id }, naval: taken.naval, air: taken.air, units: pieces(taken.counters) },
+  record(game, 'points.fired', '9.3', {
+    by: 'us',
+    args: { hex: place, naval: taken.naval, air: taken.air, units: taken.counters },
   })
   strike(game, volleyOfPoints(game, target, taken))
 }

@@ -1,7 +1,6 @@
 import type { Procedure } from '@topside/engine'
-import { hexAt } from '../data/hexes.ts'
-import { pieces } from '../state/reasons.ts'
-import { type Corregidor, is1945, seatOf } from '../state/state.ts'
+import { placeAt } from '../state/places.ts'
+import { type Corregidor, is1945, record } from '../state/state.ts'
 import { factorsOf, type Unit } from '../state/units.ts'
 import { pointsLeft, takePoints } from './9.3-points.ts'
 
@@ -20,11 +19,9 @@ export function* supportFor(game: Corregidor, hex: number, attackers: readonly U
   const amounts = Array.from({ length: PARTS }, (_, part) => Math.ceil((most * (part + 1)) / PARTS))
   const taken = yield* takePoints(game, { kind: 'support.ground', hex, most, amounts, none: true })
   if (taken.air + taken.naval > 0)
-    game.tell({
-      key: 'support.given',
-      rule: '9.3',
-      seat: seatOf(game, 'us'),
-      args: { hex: { space: hexAt(hex).id }, naval: taken.naval, air: taken.air, units: pieces(taken.counters) },
+    record(game, 'support.given', '9.3', {
+      by: 'us',
+      args: { hex: placeAt(game, hex), naval: taken.naval, air: taken.air, units: taken.counters },
     })
   return taken.air + taken.naval
 }

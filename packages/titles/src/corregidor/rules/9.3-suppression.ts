@@ -1,6 +1,6 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { box, placeAt } from '../state/places.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { ask, type Corregidor, unitsOf } from '../state/state.ts'
 import { isUnit, onMap } from '../state/units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { isFlak } from './9.2-anti-aircraft.ts'
@@ -15,9 +15,7 @@ export function* suppressFlak(game: Corregidor): Procedure<boolean> {
   renewPoints(game)
   const targets = flakTargets(game)
   if (targets.length === 0 || pointsLeft(game).air === 0 || isWaiting(game, 'us')) return false
-  const target = yield* pick<Target | undefined>(seatOf(game, 'us'), {
-    kind: 'suppress.where',
-    rule: '5.0',
+  const target = yield* ask(game, 'us', 'suppress.where', '5.0', {
     explicit: true,
     offers: offer<Target | undefined>(targets, (each) => ({
       verb: 'suppress',

@@ -1,11 +1,10 @@
-import { type HexStart, type Offers, type Preview, type Procedure, pick, type Text } from '@topside/engine'
-import { allowed, Crowding, offerPieces, type Reason, withholdRest } from '@topside/kit'
+import type { HexStart, Offers, Preview, Procedure, Text } from '@topside/engine'
+import { allowed, explain, note, offerPieces, oncePer, type Reason, withholdRest } from '@topside/kit'
 import { type Beach, type BoxId, beachHexes, edgeHexes, hexOf } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
 import { beachCost } from '../data/terrain.ts'
 import type { Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { type Leyte, onMap, scenarioOf, seatOf, type Unit } from '../state/state.ts'
+import { ask, type Leyte, type Meant, onMap, refuse, scenarioOf, tell, type Unit } from '../state/state.ts'
 import {
   type Destination,
   destinationQuestion,
@@ -17,6 +16,7 @@ import {
   whyOccupied,
 } from './5-movement.ts'
 import { dropAirAssault, whyNotWithheld } from './12.4-air-assault.ts'
+import { Crowding } from './12-crowding.ts'
 import { arrivalTurn, whyNotDue } from './18-order-of-appearance.ts'
 
 /** 12.1: one reinforcement arrives; `false` once none is due or the player holds the rest back. */
@@ -26,12 +26,10 @@ export function* bringOne(game: Leyte, side: Side): Procedure<boolean> {
   const able = allowed(due, (unit) => whyNoEntry(game, unit))
   const room = landingRoom(due, (each) => endsOf(game, each))
   const units: Offers<Unit | undefined> = offerPieces(able, 'bring')
-  const unit = yield* pick(seatOf(game, side), {
-    kind: 'arrival.unit',
-    rule: '12.1',
+  const unit = yield* ask(game, side, 'arrival.unit', '12.1', {
     offers: whyNotDone(game, due) === undefined ? units.or({ verb: 'done' }, undefined) : units,
     preview: (unit) => unit && warned(room.warningOfNext(unit)),
-    whyNot: (attempted: AttemptedChoice) => whyNotPicked(game, side, attempted),
+    whyNot: refuse.meant((meant) => whyNotPicked(game, side, meant)),
   })
   if (unit === undefined) return false
   const entry = entryOf(game, unit)
@@ -57,15 +55,13 @@ function whyNotDone(game: Leyte, due: readonly Unit[]): Reason | undefined {
 }
 
 /** 12.1: why a unit cannot be picked, or the player cannot end; a choice of a place is told to pick a unit first. */
-function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text | undefined {
-  const { choice, piece: unit, space } = attempted
-  const about = { unit, place: placeMeant(attempted) }
-  if (choice.verb === 'done') return explained(whyNotDone(game, dueUnits(game, side)), about)
+function whyNotPicked(game: Leyte, side: Side, { choice, unit, space }: Meant): Text | undefined {
+  if (choice.verb === 'done') return whyNotDone(game, dueUnits(game, side))
   const reason = unit && whyNotBrought(game, side, unit)
   // A unit that is not due is shown with its turn.
   const waits = unit !== undefined && reason !== undefined && reason === whyNotDue(game, unit)
   const turn = waits ? arrivalTurn(game, unit) : undefined
-  return explained(reason ?? (space && UNIT_FIRST), about, turn === undefined ? undefined : { turn })
+  return turn === undefined ? (reason ?? (space && UNIT_FIRST)) : explain(reason, { turn })
 }
 
 /** 12.1, 16.13: the boxes of units that may come in. */
@@ -87,7 +83,7 @@ export function withhold(game: Leyte, side: Side): void {
   const waiting = dueUnits(game, side).filter((unit) => unit.space.id === `${side}-reinforcements`)
   const units = withholdRest(game.table, waiting, game.table.space(`${side}-withheld`))
   if (units.length === 0) return
-  game.tell({ key: 'arrival.withheld', rule: '12.1', args: { units: { pieces: units.map(({ id }) => id) } } })
+  tell(game, 'arrival.withheld', '12.1', { units })
 }
 
 /** 12.2, 16.13: where a unit off the map arrives. */
@@ -106,10 +102,11 @@ const ARRIVAL = { key: 'arrival', rule: '12.2', contactRule: '12.22' } as const
 /** 12.2: a reinforcement arrives by its entry and moves on as far as it can. */
 function* land(game: Leyte, unit: Unit, entry: HexEntry, room: LandingRoom): Procedure {
   const reach = reachFrom(game, unit, startsOf(game, unit))
-  const asked = { kind: 'arrival.where', ask: `ask.arrival.${entry}`, rule: RULES[entry] }
+  const rule = RULES[entry]
   const warning = (to: Destination) => ('leavesBy' in to ? undefined : room.warningOf(unit, to.index))
-  const destination = yield* pick(seatOf(game, unit.def.side), {
-    ...destinationQuestion(game, unit, reach, asked),
+  const destination = yield* ask(game, unit.def.side, 'arrival.where', rule, {
+    ...destinationQuestion(game, unit, reach, rule),
+    ask: `ask.arrival.${entry}`,
     preview: (to) => warned(warning(to)),
     warning,
   })
@@ -155,12 +152,7 @@ export interface LandingRoom {
  * for none.
  */
 export function landingRoom(due: readonly Unit[], endsOf: (unit: Unit) => readonly number[] | undefined): LandingRoom {
-  const known = new Map<Unit, Crowding<Unit, number>>()
-  const beside = (unit: Unit): Crowding<Unit, number> => {
-    const room = known.get(unit) ?? new Crowding(new Map(due.flatMap((each) => claimOf(each, unit))))
-    known.set(unit, room)
-    return room
-  }
+  const beside = oncePer((unit: Unit) => new Crowding(new Map(due.flatMap((each) => claimOf(each, unit)))))
   const claimOf = (each: Unit, unit: Unit): [Unit, readonly number[]][] => {
     const ends = each === unit ? undefined : endsOf(each)
     return ends === undefined ? [] : [[each, ends]]
@@ -179,7 +171,7 @@ export function landingRoom(due: readonly Unit[], endsOf: (unit: Unit) => readon
 function crowded(units: readonly Unit[]): Text | undefined {
   if (units.length === 0) return undefined
   const args = { units: { pieces: units.map(({ id }) => id) }, count: units.length }
-  return { key: 'note.crowded-out', rule: '12.2', args }
+  return note('note.crowded-out', '12.2', args)
 }
 
 /** A warning as a preview; `undefined` if there is none. */

@@ -1,9 +1,8 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import { landHexes } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { isHex, type Leyte, MOVED, type Place, placeAt, seatOf, type Unit } from '../state/state.ts'
+import { ask, type Leyte, MOVED, type Place, placeAt, refuse, tell, type Unit } from '../state/state.ts'
 import { whyNotEnter, whyOccupied } from './5-movement.ts'
 
 /**
@@ -18,27 +17,17 @@ export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
 
 /** 12.41, 12.42: asks for its hex. */
 function pickHex(game: Leyte, unit: Unit, places: readonly Place[]): Procedure<Place> {
-  return pick(seatOf(game, unit.def.side), {
-    kind: 'air-assault.hex',
-    rule: '12.41',
-    args: { unit: { piece: unit.id } },
+  return ask(game, unit.def.side, 'air-assault.hex', '12.41', {
+    args: { unit },
     offers: offerSpaces(places, 'drop', unit),
-    whyNot: (attempted: AttemptedChoice) => {
-      const meant = placeMeant(attempted)
-      if (meant === undefined || !isHex(meant)) return undefined
-      return explained(whyNotDropped(game, unit, meant.index), { unit, place: meant })
-    },
+    whyNot: refuse.place(({ index }) => whyNotDropped(game, unit, index), { unit }),
   })
 }
 
 /** 12.42: places it in a hex. */
 function comeDown(game: Leyte, unit: Unit, place: Place): void {
   game.table.move(unit, place)
-  game.tell({
-    key: 'arrival.dropped',
-    rule: '12.42',
-    args: { unit: { piece: unit.id }, to: { space: place.id } },
-  })
+  tell(game, 'arrival.dropped', '12.42', { unit, to: place })
 }
 
 /** 12.42: the hexes in which the Air Assault Battalion can be placed. */

@@ -1,8 +1,19 @@
-import { type Offers, type Procedure, pick, type Text } from '@topside/engine'
+import type { Offers, Procedure } from '@topside/engine'
 import { allowed, offerPieces, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { type Artillery, FIRED, forceOf, isArtillery, type Leyte, seatOf, type Unit } from '../state/state.ts'
+import {
+  type Artillery,
+  ask,
+  FIRED,
+  forceOf,
+  isArtillery,
+  type Leyte,
+  type Meant,
+  refuse,
+  settingOf,
+  tell,
+  type Unit,
+} from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { attackLedger, defenceLedger } from './7.3-differential.ts'
 import { columnFor, previewOf } from './7.5-results.ts'
@@ -17,11 +28,7 @@ export function* protectiveFire(game: Leyte, attack: Attack): Procedure<readonly
     if (gun === undefined) continue
     fire.push(gun)
     game.table.turn(gun, FIRED)
-    game.tell({
-      key: 'combat.fpf',
-      rule: '8.2',
-      args: { unit: { piece: gun.id }, hex: { space: target.space.id } },
-    })
+    tell(game, 'combat.fpf', '8.2', { unit: gun, hex: target.space })
   }
   return fire
 }
@@ -49,7 +56,7 @@ function isAsked(
   able: readonly Artillery[],
   fire: readonly Artillery[],
 ): boolean {
-  const standing = game.settings[seatOf(game, target.def.side)]?.['fpf']
+  const standing = settingOf(game, target.def.side, 'fpf')
   if (standing !== 'useful') return standing === 'all'
   const later = attack.targets.slice(attack.targets.indexOf(target) + 1)
   const [strength, defence] = [attackLedger(attack).total, defenceLedger(attack, fire).total]
@@ -92,24 +99,20 @@ function* pickGun(
   const able = allowed(forceOf(game, side).artillery, (gun) => whyNotProtect(game, target, gun))
   if (able.length === 0 || !isAsked(game, attack, target, able, fire)) return undefined
   const guns: Offers<Artillery | undefined> = offerPieces(able, 'protect')
-  return yield* pick(seatOf(game, side), {
-    kind: 'fpf',
-    rule: '13.11',
-    args: { hex: { space: target.space.id }, units: { pieces: attack.attackers.map(({ id }) => id) } },
+  return yield* ask(game, side, 'fpf', '13.11', {
+    args: { hex: target.space, units: attack.attackers },
     offers: guns.or({ verb: 'no-fire' }, undefined),
     preview: (gun) => previewOf(game, attack, gun === undefined ? fire : [...fire, gun]),
     context: () => previewOf(game, attack, fire),
-    whyNot: (attempted: AttemptedChoice) => whyNotGiven(game, target, attempted),
+    whyNot: refuse.meant((meant) => whyNotGiven(game, target, meant)),
   })
 }
 
 const NO_SUPPORT_FIRE: Reason = { key: 'why.no-support-fire', rule: '13.13' }
 
 /** 13.1, 13.13: why fire cannot be given; Ground Support Points never can. */
-function whyNotGiven(game: Leyte, target: Unit, attempted: AttemptedChoice): Text | undefined {
-  const { choice, piece: unit } = attempted
-  const reason = choice.verb === 'support' ? NO_SUPPORT_FIRE : unit && whyNotProtect(game, target, unit)
-  return explained(reason, { unit, place: placeMeant(attempted) })
+function whyNotGiven(game: Leyte, target: Unit, { choice, unit }: Meant): Reason | undefined {
+  return choice.verb === 'support' ? NO_SUPPORT_FIRE : unit && whyNotProtect(game, target, unit)
 }
 
 /**

@@ -1,12 +1,10 @@
 import { terrainOf } from '../data/hexes.ts'
-import type { Leyte, Unit } from '../state/state.ts'
+import { type Leyte, tell, type Unit } from '../state/state.ts'
 
 /** 14.1: a unit's actual length of retreat: Japanese units in Rough or Mountainous Terrain retreat one hex less. */
-export function retreatOf({ tell }: Leyte, unit: Unit, hexes: number): number {
+export function retreatOf(game: Leyte, unit: Unit, hexes: number): number {
   if (!isTenacious(unit)) return hexes
-  const { id, space } = unit
-  const args = { unit: { piece: id }, hex: { space: space.id }, hexes: hexes - 1 }
-  tell({ key: 'combat.tenacious', rule: '14.1', args })
+  tell(game, 'combat.tenacious', '14.1', { unit, hex: unit.space, hexes: hexes - 1 })
   return hexes - 1
 }
 

@@ -1,6 +1,7 @@
 import { type Ledger, ledger, type Outcome } from '@topside/engine'
+import { part } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Leyte, mapUnits, PHASES, scenarioOf } from '../state/state.ts'
+import { type Leyte, mapUnits, PHASES, record, scenarioOf, tell } from '../state/state.ts'
 import { destroyedPoints } from './15.1-value-of-units.ts'
 import { japaneseBeaches, japaneseObjectives } from './15.2-objectives.ts'
 import { americanObjectives, beachLines, unlinkedPoints } from './15.3-lines-of-communications.ts'
@@ -24,7 +25,7 @@ function linesOf(game: Leyte): Lines {
 
 /** 15.0: the points of both sides if the scenario ended now. */
 export function score(game: Leyte, { beach, west }: Lines = linesOf(game)): { readonly [side in Side]: Ledger } {
-  const destroyed = (side: Side) => ({ key: 'part.destroyed', rule: '15.12', value: destroyedPoints(game, side) })
+  const destroyed = (side: Side) => part('part.destroyed', '15.12', destroyedPoints(game, side))
   return {
     us: ledger('ledger.points-us', [
       destroyed('us'),
@@ -59,12 +60,7 @@ export function finish(game: Leyte): { readonly end: Outcome } {
   table.setTrack('phase', PHASES.indexOf('over'))
   table.setTrack('us-victory', us.total)
   table.setTrack('japan-victory', japan.total)
-  game.tell({
-    key: 'victory.points',
-    rule: '15.0',
-    args: { us: us.total, japan: japan.total },
-    ledgers: [us, japan],
-  })
+  record(game, 'victory.points', '15.0', { args: { us: us.total, japan: japan.total }, ledgers: [us, japan] })
   return { end: outcomeOf(game, us.total, japan.total) }
 }
 
@@ -74,6 +70,6 @@ function reportLines(game: Leyte, { beach, west }: Lines): void {
     const units = mapUnits(game, side)
     return { open: units.filter(({ space }) => lines[space.index] !== 0).length, all: units.length }
   }
-  game.tell({ key: 'victory.lines', rule: '15.32', args: counted('us', beach) })
-  if (west !== undefined) game.tell({ key: 'victory.lines-west', rule: '15.34', args: counted('japan', west) })
+  tell(game, 'victory.lines', '15.32', counted('us', beach))
+  if (west !== undefined) tell(game, 'victory.lines-west', '15.34', counted('japan', west))
 }

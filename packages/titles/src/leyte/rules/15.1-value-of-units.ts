@@ -1,6 +1,7 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { part } from '@topside/kit'
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
-import { FRESH, type Leyte, type Unit } from '../state/state.ts'
+import { FRESH, type Leyte, record, tell, type Unit } from '../state/state.ts'
 
 /** 15.11: a unit's points: the sum of its Combat Strengths. */
 export function pointsOf({ attack, defence, artillery }: UnitDef): number {
@@ -11,9 +12,9 @@ export function pointsOf({ attack, defence, artillery }: UnitDef): number {
 export function worthOf(unit: Unit): Ledger {
   const { attack, defence, artillery } = unit.def
   return ledger('ledger.worth', [
-    { key: artillery === undefined ? 'part.attack-strength' : 'part.barrage-strength', rule: '15.11', value: attack },
-    { key: 'part.fpf-strength', rule: '15.11', value: artillery?.fpf ?? 0 },
-    { key: 'part.defence-strength', rule: '15.11', value: defence },
+    part(artillery === undefined ? 'part.attack-strength' : 'part.barrage-strength', '15.11', attack),
+    part('part.fpf-strength', '15.11', artillery?.fpf ?? 0),
+    part('part.defence-strength', '15.11', defence),
   ])
 }
 
@@ -28,17 +29,15 @@ export function worthPart(key: string, rule: string, units: readonly Unit[]): Le
 
 /** A part of the points with the units that score it. */
 export function unitsPart(key: string, rule: string, value: number, units: readonly Unit[]): LedgerPart {
-  return { key, rule, value, args: { units: { pieces: units.map(({ id }) => id) } } }
+  return part(key, rule, value, { units })
 }
 
 /** 15.12: destroys a unit, with its points for the enemy; recorded as `key` by the `rule` that destroys it. */
 export function destroy(game: Leyte, unit: Unit, key: string, rule: string): void {
-  const from = unit.space.id
+  const from = unit.space
   eliminate(game, unit)
-  game.tell({ key, rule, args: { unit: { piece: unit.id }, from: { space: from } } })
-  game.tell({
-    key: 'points.scored',
-    rule: '15.12',
+  tell(game, key, rule, { unit, from })
+  record(game, 'points.scored', '15.12', {
     args: { side: { side: enemyOf(unit.def.side) }, points: pointsOf(unit.def) },
     ledgers: [worthOf(unit)],
   })

@@ -1,4 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
+import { part } from '@topside/kit'
 import { beachHexes, hexOf } from '../data/hexes.ts'
 import type { Objective } from '../data/scenarios.ts'
 import { type Leyte, scenarioOf, unitsAt } from '../state/state.ts'
@@ -13,7 +14,7 @@ export function japaneseObjectives(game: Leyte): LedgerPart[] {
 
 /** 15.21: the points of a hex. */
 export function objectivePart({ hex, points }: Objective, rule: string): LedgerPart {
-  return { key: 'part.objective', rule, value: points, args: { hex: { space: hex } } }
+  return part('part.objective', rule, points, { hex: { space: hex } })
 }
 
 /** 15.22: points for Japanese units on the northern or eastern beaches. */
@@ -21,7 +22,7 @@ export const BEACH_POINTS = 40
 
 /** 15.22: points for Japanese units on the northern or eastern beaches, scored once, in every scenario. */
 export function japaneseBeaches(game: Leyte): LedgerPart {
-  return { key: 'part.beaches', rule: '15.22', value: isOnBeach(game) ? BEACH_POINTS : 0 }
+  return part('part.beaches', '15.22', isOnBeach(game) ? BEACH_POINTS : 0)
 }
 
 /** 15.22: whether a Japanese unit is on a northern or eastern beach. */

@@ -1,4 +1,5 @@
 import type { Outcome } from '@topside/engine'
+import { note } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
 import { type Leyte, seatOf } from '../state/state.ts'
 
@@ -42,6 +43,6 @@ export function outcomeOf(game: Leyte, us: number, japan: number): Outcome {
   const shown = Number.isFinite(ratio) ? ratio.toFixed(2) : '∞'
   return {
     winner: winner === undefined ? null : seatOf(game, winner),
-    reason: { key: `victory.${level}`, rule: '15.4', args: { us, japan, ratio: shown } },
+    reason: note(`victory.${level}`, '15.4', { us, japan, ratio: shown }),
   }
 }

@@ -2,7 +2,7 @@ import type { Table } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import { SIDES, type UnitDef } from '../data/units.ts'
-import { type Leyte, mapUnits, scenarioOf, seatOf } from '../state/state.ts'
+import { type Leyte, mapUnits, record, scenarioOf, seatOf, tell } from '../state/state.ts'
 
 /** 16.0: puts the units of a scenario in their hexes (16.11 to 16.32) and its reinforcements in their boxes (18.0). */
 export function deploy(table: Table<UnitDef, PlaceDef>, { arrivals, deployment }: Scenario): void {
@@ -17,12 +17,11 @@ export function deploy(table: Table<UnitDef, PlaceDef>, { arrivals, deployment }
 export function begin(game: Leyte): void {
   const { id, rule, firstTurn, lastTurn } = scenarioOf(game)
   const args = { us: { seat: seatOf(game, 'us') }, japan: { seat: seatOf(game, 'japan') } }
-  game.tell({ key: `begin.${id}`, rule, heading: 1, args })
+  record(game, `begin.${id}`, rule, { heading: 1, args })
   for (const side of SIDES)
-    game.tell({
-      key: 'begin.deployed',
-      rule: `${rule}${side === 'us' ? 1 : 2}`,
-      args: { side: { side }, units: mapUnits(game, side).length },
+    tell(game, 'begin.deployed', `${rule}${side === 'us' ? 1 : 2}`, {
+      side: { side },
+      units: mapUnits(game, side).length,
     })
-  game.tell({ key: 'begin.turns', rule: `${rule}3`, args: { first: firstTurn, last: lastTurn } })
+  tell(game, 'begin.turns', `${rule}3`, { first: firstTurn, last: lastTurn })
 }

@@ -1,10 +1,20 @@
-import { type Args, type LedgerPart, type Procedure, pick } from '@topside/engine'
-import { allowed, comesBack, offerPieces, oncePer, type Reason } from '@topside/kit'
+import type { LedgerPart, Procedure } from '@topside/engine'
+import { allowed, comesBack, type NamedArgs, offerPieces, oncePer, type Reason } from '@topside/kit'
 import { airfields, hexGrid, hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import { exitCost } from '../data/terrain.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { FRESH, type Leyte, mapUnits, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import {
+  ask,
+  FRESH,
+  type Leyte,
+  mapUnits,
+  onMap,
+  refuse,
+  scenarioOf,
+  tell,
+  type Unit,
+  unitsOf,
+} from '../state/state.ts'
 import { zonesOf } from './6-zones-of-control.ts'
 import { destroy, unitsPart } from './15.1-value-of-units.ts'
 
@@ -52,18 +62,18 @@ export function isBattalion({ def }: Unit): boolean {
 }
 
 /** 16.13: a unit leaves the map; from 2925 it returns later on the northern edge. */
-export function leaveMap(game: Leyte, unit: Unit, hex: number, args: Args): void {
+export function leaveMap(game: Leyte, unit: Unit, hex: number, args: NamedArgs): void {
   game.table.move(unit, game.table.space('us-exited'))
   game.table.turn(unit, FRESH)
   const after = returnAfter(game, hex)
   if (after === undefined) {
     game.vars.detached = true
-    game.tell({ key: 'exit.detached', rule: '16.13', args })
+    tell(game, 'exit.detached', '16.13', args)
     return
   }
   const turn = game.vars.turn + after
   game.vars.returns = comesBack(game.vars.returns, unit.id, turn)
-  game.tell({ key: 'exit.left', rule: '16.13', args: { ...args, turn } })
+  tell(game, 'exit.left', '16.13', { ...args, turn })
 }
 
 const NOT_BATTALION: Reason = { key: 'why.not-battalion', rule: '16.13' }
@@ -79,13 +89,9 @@ export function* settleDetachment(game: Leyte): Procedure {
   }
   const units = allowed(unitsOf(game, 'us'), (unit) => whyNotRemoved(unit))
   if (units.length === 0) return
-  const unit = yield* pick(seatOf(game, 'japan'), {
-    kind: 'exit.penalty',
-    rule: '16.13',
+  const unit = yield* ask(game, 'japan', 'exit.penalty', '16.13', {
     offers: offerPieces(units, 'remove'),
-    whyNot: (attempted: AttemptedChoice) =>
-      attempted.piece &&
-      explained(whyNotRemoved(attempted.piece), { unit: attempted.piece, place: placeMeant(attempted) }),
+    whyNot: refuse.unit(whyNotRemoved),
   })
   destroy(game, unit, 'exit.penalty', '16.13')
 }

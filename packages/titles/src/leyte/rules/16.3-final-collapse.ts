@@ -1,6 +1,6 @@
 import type { LedgerPart } from '@topside/engine'
 import { edgeHexes, hexOf } from '../data/hexes.ts'
-import { type Leyte, mapUnits, scenarioOf, unitsAt } from '../state/state.ts'
+import { type Leyte, mapUnits, scenarioOf, tell, unitsAt } from '../state/state.ts'
 import { worthPart } from './15.1-value-of-units.ts'
 import { objectivePart } from './15.2-objectives.ts'
 import { linesTo } from './15.3-lines-of-communications.ts'
@@ -36,5 +36,5 @@ export function settleOrmoc(game: Leyte): void {
   if (held === undefined || game.vars.turn !== held.turn || unitsAt(game, 'japan')[hexOf(held.hex)] === 0) return
   game.vars.held = held.points
   game.table.setTrack('japan-victory', game.table.track('japan-victory') + held.points)
-  game.tell({ key: 'points.held', rule: '16.34', args: { hex: { space: held.hex }, points: held.points } })
+  tell(game, 'points.held', '16.34', { hex: { space: held.hex }, points: held.points })
 }

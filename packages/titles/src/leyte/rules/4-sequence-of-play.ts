@@ -1,7 +1,7 @@
 import type { Steps } from '@topside/engine'
 import { turnBack } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
-import { FRESH, type Leyte, PHASES, type Phase, scenarioOf } from '../state/state.ts'
+import { FRESH, type Leyte, PHASES, type Phase, record, scenarioOf } from '../state/state.ts'
 import { moveOne } from './5-movement.ts'
 import { fightOne } from './7-combat.ts'
 import { giveSupport, loseSupport } from './8-artillery.ts'
@@ -76,7 +76,7 @@ export const steps: Steps<Leyte> = {
   gameTurn(game) {
     const { vars, table } = game
     table.setTrack('turn', vars.turn)
-    game.tell({ key: 'turn.begins', rule: '4.2', heading: 1, args: { turn: vars.turn } })
+    record(game, 'turn.begins', '4.2', { heading: 1, args: { turn: vars.turn } })
     vars.side = 'us'
     return 'playerTurn'
   },
@@ -98,7 +98,7 @@ function enter(game: Leyte, phase: Phase, rule: string): void {
   vars.phase = phase
   table.setTrack('phase', PHASES.indexOf(phase))
   table.setTrack('side', SIDES.indexOf(vars.side))
-  game.tell({ key: `phase.${phase}`, rule, heading: 2, args: { side: { side: vars.side } } })
+  record(game, `phase.${phase}`, rule, { heading: 2, args: { side: { side: vars.side } } })
 }
 
 /** 4.1: clears the marks of what units did in a phase. */

@@ -9,26 +9,23 @@ import {
   offer,
   offerOne,
   type Procedure,
-  pick,
-  type Question,
-  type Text,
 } from '@topside/engine'
 import { allowed, offerAllowedPieces, offerMoves, oncePer, oncePerMatch, type Reason } from '@topside/kit'
-import { hexGrid, idOf, type PlaceDef, ROAD, routes, TRAIL, terrainOf } from '../data/hexes.ts'
+import { hexGrid, idOf, ROAD, routes, TRAIL, terrainOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import { costs, exitCost } from '../data/terrain.ts'
-import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
+import { enemyOf, type Side } from '../data/units.ts'
 import {
+  ask,
   FRESH,
   forceOf,
-  isHex,
   type Leyte,
   MOVED,
   type Place,
   placeAt,
+  refuse,
   scenarioOf,
-  seatOf,
+  tell,
   type Unit,
   unitsOf,
 } from '../state/state.ts'
@@ -65,16 +62,15 @@ function groundOf(game: Leyte, side: Side): Ground {
 
 /** 5.1: one unit of the side moves; `false` once the player is done. */
 export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
-  const unit = yield* pick(seatOf(game, side), {
-    kind: 'move.unit',
-    rule: '5.1',
+  const unit = yield* ask(game, side, 'move.unit', '5.1', {
     offers: movers(game, side).and(DONE),
-    whyNot: (attempted: AttemptedChoice) => whyNotPicked(game, side, attempted),
+    whyNot: refuse.meant(
+      ({ unit, space }) => (unit && whyNotMove(game, groundOf(game, side), unit)) ?? (space && UNIT_FIRST),
+    ),
   })
   if (unit === undefined) return false
   const reach = reachFrom(game, unit, [startOf(unit)])
-  const question = destinationQuestion(game, unit, reach, { kind: 'move.where', rule: '5.2' })
-  follow(game, unit, yield* pick(seatOf(game, side), question), reach)
+  follow(game, unit, yield* ask(game, side, 'move.where', '5.2', destinationQuestion(game, unit, reach, '5.2')), reach)
   return true
 }
 
@@ -90,6 +86,8 @@ export function movers(game: Leyte, side: Side): Offers<Unit> {
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
 const MOVED_ALREADY: Reason = { key: 'why.moved', rule: '5.1' }
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '5.2' }
+/** 5.1: where a unit goes is asked next. */
+const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
 
 /**
  * 5.1: why a unit cannot move: each moves once in a phase, unless it begins in an enemy zone (6.1) or has nowhere to
@@ -110,15 +108,6 @@ function canGo(game: Leyte, ground: Ground, unit: Unit): boolean {
     if (ground.enemies[to] === 0 && whyNotStay(ground, to) === undefined) return true
   }
   return destinations(game, unit, reachFrom(game, unit, [startOf(unit)])).count(1) > 0
-}
-
-const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
-
-/** 5.1: why a unit cannot be picked; a choice of a place is told to pick a unit first. */
-function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text | undefined {
-  const { piece: unit, space } = attempted
-  const reason = unit && whyNotMove(game, groundOf(game, side), unit)
-  return explained(reason ?? (space && UNIT_FIRST), { unit, place: placeMeant(attempted) })
 }
 
 /**
@@ -200,26 +189,20 @@ export function destinations(game: Leyte, unit: Unit, reach: HexReach): Offers<D
   )
 }
 
-/** 5.2: asks for a unit's destination within its reach. */
-export function destinationQuestion(
-  game: Leyte,
-  unit: Unit,
-  reach: HexReach,
-  asked: Pick<Question<Destination>, 'kind' | 'ask' | 'rule'>,
-): Omit<Question<Destination, UnitDef, PlaceDef>, 'preview' | 'warning'> {
+/** 5.2: the question for a unit's destination within its reach, by the `rule` of the movement. */
+export function destinationQuestion(game: Leyte, unit: Unit, reach: HexReach, rule: string) {
   return {
-    ...asked,
-    args: { unit: { piece: unit.id }, movement: unit.def.movement },
+    args: { unit, movement: unit.def.movement },
     offers: destinations(game, unit, reach),
-    whyNot: (attempted) => {
-      const place = placeMeant(attempted)
-      if (place === undefined || !isHex(place)) return undefined
-      const leaves = attempted.choice.verb === 'exit'
-      const reason = leaves
-        ? whyNoExit(game, unit, place.index, reach.costOf(place.index))
-        : whyNotEnd(game, unit, reach, place.index, asked.rule)
-      return explained(reason, { unit, place })
-    },
+    whyNot: refuse.meant(
+      ({ choice, place }) => {
+        if (place === undefined) return undefined
+        const hex = place.index
+        if (choice.verb === 'exit') return whyNoExit(game, unit, hex, reach.costOf(hex))
+        return whyNotEnd(game, unit, reach, hex, rule)
+      },
+      { unit },
+    ),
   }
 }
 
@@ -244,8 +227,8 @@ export function follow(
   const leaves = 'leavesBy' in destination
   const to = leaves ? destination.leavesBy : destination
   const args = {
-    unit: { piece: unit.id },
-    to: { space: to.id },
+    unit,
+    to,
     path: { spaces: reach.pathTo(to.index).map(idOf) },
     cost: ((reach.costOf(to.index) ?? 0) + (leaves ? exitCost : 0)) / 2,
   }
@@ -256,7 +239,7 @@ export function follow(
   const contact = zonesOf(game, enemyOf(unit.def.side))[to.index] !== 0
   table.move(unit, to)
   table.turn(unit, MOVED)
-  game.tell({ key: `${key}.${contact ? 'contact' : 'done'}`, rule: contact ? contactRule : rule, args })
+  tell(game, `${key}.${contact ? 'contact' : 'done'}`, contact ? contactRule : rule, args)
 }
 
 /** 5.2 to 5.4: why a unit cannot end its move in a hex; for a hex out of reach with the `rule` of the movement. */

@@ -1,7 +1,7 @@
 import type { Procedure } from '@topside/engine'
 import type { CombatResult } from '../data/combat.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Leyte, seatOf, type Unit } from '../state/state.ts'
+import { type Leyte, record, tell, type Unit } from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { commit, declareAttack } from './7.2-declaration.ts'
 import { combatTableOf, EFFECTS, reckon } from './7.5-results.ts'
@@ -21,11 +21,9 @@ export function* fightOne(game: Leyte): Procedure<boolean> {
   const { ledgers, differential, column, label } = reckon(game, attack, fire)
   const { n, values } = game.roll([6])
   const result = combatTableOf(game).result(column, values[0] ?? 1)
-  game.tell({
-    key: `combat.${result}`,
-    rule: '7.5',
-    seat: seatOf(game, game.vars.side),
-    args: { targets: { spaces: attack.targets.map((unit) => unit.space.id) }, differential, column: label },
+  record(game, `combat.${result}`, '7.5', {
+    by: game.vars.side,
+    args: { targets: attack.targets.map(({ space }) => space), differential, column: label },
     ledgers,
     roll: { n, values },
   })
@@ -43,7 +41,7 @@ function* applyResult(game: Leyte, attack: Attack, result: CombatResult): Proced
   const { side } = game.vars
   const defence = targets.reduce((sum, unit) => sum + unit.def.defence, 0)
   const [held, kept] = [targets.map(hexIndex), attackers.map(hexIndex)]
-  if (attackers.length === 0 && effects.attacker !== 0) game.tell({ key: 'combat.unharmed', rule: '8.1' })
+  if (attackers.length === 0 && effects.attacker !== 0) tell(game, 'combat.unharmed', '8.1')
   if (effects.defender === 'eliminated') for (const unit of targets) destroy(game, unit, 'combat.defender-lost', '7.5')
   else yield* retreatSide(game, targets, effects.defender, isBombardment(attack))
   if (effects.attacker === 'eliminated')

@@ -1,7 +1,18 @@
-import { type Offers, offerOne, type Procedure, pick, type Text } from '@topside/engine'
+import { type Offers, offerOne, type Procedure, type Text } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { ATTACKED, FOUGHT, isArtillery, isHex, type Leyte, seatOf, type Unit } from '../state/state.ts'
+import {
+  ATTACKED,
+  ask,
+  explained,
+  FOUGHT,
+  isArtillery,
+  type Leyte,
+  type Meant,
+  record,
+  refuse,
+  tell,
+  type Unit,
+} from '../state/state.ts'
 import { whyNotOver } from './7.1-contact.ts'
 import { additions } from './7.2-additions.ts'
 import {
@@ -28,15 +39,13 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   const means = meansOf(game)
   const must = whyNotOver(means.contact)
   const begun: Offers<Attack | undefined> = openings(game, means)
-  let attack = yield* pick(seatOf(game, game.vars.side), {
-    kind: 'combat.target',
+  let attack = yield* ask(game, game.vars.side, 'combat.target', must === undefined ? '8.4' : '7.1', {
     ask: must === undefined ? 'ask.combat.target' : 'ask.combat.must',
-    rule: must === undefined ? '8.4' : '7.1',
     offers: must === undefined ? begun.and(DONE) : begun,
     explicit: must !== undefined && attacksAtOnce(begun),
     preview: (opened) => opened && openingPreview(game, means, opened),
     warning: (_, { verb }) => madeBy(verb),
-    whyNot: (attempted: AttemptedChoice) => whyNotBegun(game, means, attempted),
+    whyNot: refuse.meant((meant) => whyNotBegun(game, means, meant)),
   })
   while (attack !== undefined && !isMade(game, means, attack)) {
     const next: Attack | undefined = yield* addTo(game, means, attack)
@@ -61,19 +70,20 @@ function madeBy(verb: string): Text | undefined {
   return verb.startsWith('attack-') ? { key: 'note.attack-made', rule: '13.1' } : undefined
 }
 
-/** The unit that an attempted choice would attack, in the hex that the player means. */
-function targetMeant(attempted: AttemptedChoice): Unit | undefined {
-  const place = placeMeant(attempted)
-  return place === undefined || !isHex(place) ? undefined : place.pieces[0]
+/** 7.2, 7.1: why an attack cannot begin with the unit in a hex, or combat cannot end. */
+function whyNotBegun(game: Leyte, means: Means, meant: Meant): Text | undefined {
+  if (meant.choice.verb === 'done') return whyNotOver(means.contact)
+  return aboutTarget(meant, (target) => whyNotOpened(game, means, target))
 }
 
-/** 7.2, 7.1: why an attack cannot begin with a target, or combat cannot end. */
-function whyNotBegun(game: Leyte, means: Means, attempted: AttemptedChoice): Text | undefined {
-  const place = placeMeant(attempted)
-  if (attempted.choice.verb === 'done') return explained(whyNotOver(means.contact), { unit: attempted.piece, place })
-  if (place === undefined) return undefined
-  const target = targetMeant(attempted)
-  return explained(whyNotOpened(game, means, target), { unit: target ?? attempted.piece, place })
+/** A reason against the unit in the place that the player means. */
+function aboutTarget(
+  { place: hex, space }: Meant,
+  whyNot: (target: Unit | undefined) => Reason | undefined,
+): Text | undefined {
+  const [unit] = hex?.pieces ?? []
+  const place = hex ?? space
+  return place && explained(whyNot(unit), { unit, place })
 }
 
 function reasonIn(declared: Attack | Reason): Reason | undefined {
@@ -85,14 +95,8 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
   const { targets, attackers, barrage, support } = attack
   const added: Offers<Attack | undefined> = additions(game, means, attack)
   const offers = whyNotReady(attack) === undefined ? added.and(ATTACK) : added
-  return yield* pick(seatOf(game, game.vars.side), {
-    kind: 'combat.declare',
-    rule: '7.2',
-    args: {
-      targets: { spaces: targets.map((unit) => unit.space.id) },
-      units: { pieces: [...attackers, ...barrage].map((unit) => unit.id) },
-      support,
-    },
+  return yield* ask(game, game.vars.side, 'combat.declare', '7.2', {
+    args: { targets: targets.map(({ space }) => space), units: [...attackers, ...barrage], support },
     offers,
     explicit: offers !== added,
     // The answer that lets all join comes first, the attack last.
@@ -100,26 +104,19 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
     preview: (next) => declaredPreview(game, next ?? attack, attack),
     context: () => declaredPreview(game, attack),
     warning: (_, { verb }) => madeBy(verb),
-    whyNot: (attempted: AttemptedChoice) => whyNotAdded(game, means, attack, attempted),
+    whyNot: refuse.meant((meant) => whyNotAdded(game, means, attack, meant)),
   })
 }
 
 /** 7.2, 8.1, 8.3: why something cannot be added to an attack, or why it cannot be made as it is. */
-function whyNotAdded(game: Leyte, means: Means, attack: Attack, attempted: AttemptedChoice): Text | undefined {
-  const { choice, piece: unit } = attempted
-  const place = placeMeant(attempted)
-  const about = { unit, place }
+function whyNotAdded(game: Leyte, means: Means, attack: Attack, meant: Meant): Text | undefined {
+  const { choice, unit } = meant
   if (choice.verb === 'support' || choice.verb === 'attack-support')
-    return explained(whyNoSupport(game, attack.support, choice.value ?? 0), about)
-  if (choice.verb === 'attack' && whyNotReady(attack) !== undefined) return explained(whyNotReady(attack), about)
+    return whyNoSupport(game, attack.support, choice.value ?? 0)
+  if (choice.verb === 'attack' && whyNotReady(attack) !== undefined) return whyNotReady(attack)
   if (unit?.def.side === game.vars.side)
-    return explained(
-      isArtillery(unit) ? whyNotBarraged(game, attack, unit) : reasonIn(joined(means.contact, attack, unit)),
-      about,
-    )
-  if (place === undefined) return undefined
-  const target = targetMeant(attempted)
-  return explained(reasonIn(widened(game, means.contact, attack, target)), { unit: target ?? unit, place })
+    return isArtillery(unit) ? whyNotBarraged(game, attack, unit) : reasonIn(joined(means.contact, attack, unit))
+  return aboutTarget(meant, (target) => reasonIn(widened(game, means.contact, attack, target)))
 }
 
 /** 7.2, 8.1, 8.3: marks everything in the attack as used, and its targets as attacked, for this phase. */
@@ -129,15 +126,9 @@ export function commit(game: Leyte, attack: Attack): void {
   for (const unit of [...attackers, ...barrage]) table.turn(unit, FOUGHT)
   for (const unit of targets) table.turn(unit, ATTACKED)
   table.setTrack(SUPPORT[vars.side], supportLeft(game) - support)
-  game.tell({
-    key: isBombardment(attack) ? 'combat.bombarded' : 'combat.declared',
-    rule: isBombardment(attack) ? '8.4' : '7.2',
-    seat: seatOf(game, vars.side),
-    args: {
-      targets: { spaces: targets.map((unit) => unit.space.id) },
-      units: { pieces: [...attackers, ...barrage].map((unit) => unit.id) },
-      support,
-    },
+  record(game, isBombardment(attack) ? 'combat.bombarded' : 'combat.declared', isBombardment(attack) ? '8.4' : '7.2', {
+    by: vars.side,
+    args: { targets: targets.map(({ space }) => space), units: [...attackers, ...barrage], support },
   })
-  if (support > 0) game.tell({ key: 'combat.support', rule: '13.13', args: { support, left: supportLeft(game) } })
+  if (support > 0) tell(game, 'combat.support', '13.13', { support, left: supportLeft(game) })
 }

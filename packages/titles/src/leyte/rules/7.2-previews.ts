@@ -1,4 +1,5 @@
 import type { Preview, Text } from '@topside/engine'
+import { note } from '@topside/kit'
 import type { Leyte } from '../state/state.ts'
 import { type Attack, isWhole, joinedByAll, type Means, whyNotReady } from './7.2-attacks.ts'
 import { combatTableOf, EFFECTS, previewOf, reckon } from './7.5-results.ts'
@@ -20,17 +21,14 @@ export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): P
   const worse = before !== undefined && whyNotReady(before) === undefined && column < reckon(game, before, []).column
   const notes: Text[] = []
   if (worse) notes.push({ key: 'note.worse', rule: '7.3' })
-  if (drawn.length > 0)
-    notes.push({ key: 'note.drawn-in', rule: '7.1', args: { units: { pieces: drawn.map(({ id }) => id) } } })
+  if (drawn.length > 0) notes.push(note('note.drawn-in', '7.1', { units: drawn }))
   const committed = [...attackers, ...barrage].map(({ id }) => id)
-  if (committed.length > 0) notes.push({ key: 'note.commits', rule: '7.2', args: { units: { pieces: committed } } })
+  if (committed.length > 0) notes.push(note('note.commits', '7.2', { units: { pieces: committed } }))
   notes.push(...retreatWarnings(game, attack, [column, ...(under === undefined ? [] : [under.column])]))
   if (under !== undefined)
-    notes.push({
-      key: under.column === column ? 'note.fire-in-vain' : 'note.fire',
-      rule: '13.1',
-      args: { column: under.label, now: label },
-    })
+    notes.push(
+      note(under.column === column ? 'note.fire-in-vain' : 'note.fire', '13.1', { column: under.label, now: label }),
+    )
   return { ...previewOf(game, attack), notes, brief: briefOf(game, column, under?.column) }
 }
 
@@ -45,12 +43,8 @@ function briefOf(game: Leyte, column: number, under = column): Text {
     return Math.round((100 * driven.reduce((sum, [, count]) => sum + count, 0)) / all)
   })
   const args = { column: table.label(column), likely: likely ?? 0 }
-  if (under === column) return { key: 'brief.attack', rule: '7.5', args }
-  return {
-    key: 'brief.attack-under-fire',
-    rule: '13.1',
-    args: { ...args, under: table.label(under), least: least ?? 0 },
-  }
+  if (under === column) return note('brief.attack', '7.5', args)
+  return note('brief.attack-under-fire', '13.1', { ...args, under: table.label(under), least: least ?? 0 })
 }
 
 /** 7.2: the preview of a beginning attack with everything that can take part. */

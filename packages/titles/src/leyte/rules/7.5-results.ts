@@ -1,5 +1,5 @@
 import { type Ledger, ledger, type Preview } from '@topside/engine'
-import type { CombatTable } from '@topside/kit'
+import { type CombatTable, part } from '@topside/kit'
 import { type CombatResult, combatTables } from '../data/combat.ts'
 import type { Artillery, Leyte } from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
@@ -33,9 +33,9 @@ export function reckon(game: Leyte, attack: Attack, fire: readonly Artillery[]):
   const shift = terrainShift(game, attack.targets)
   const column = columnFor(game, attack, attacking.total, defending.total)
   const columns = ledger('ledger.column', [
-    { key: 'part.differential', rule: '7.3', value: start + 1, args: { differential } },
-    { key: 'part.terrain', rule: '7.4', value: -shift.columns, args: { hex: { space: shift.place?.id ?? '' } } },
-    { key: 'part.first-column', rule: '7.4', value: column - (start - shift.columns) },
+    part('part.differential', '7.3', start + 1, { differential }),
+    part('part.terrain', '7.4', -shift.columns, { hex: { space: shift.place?.id ?? '' } }),
+    part('part.first-column', '7.4', column - (start - shift.columns)),
   ])
   return { ledgers: [attacking, defending, columns], differential, column, label: table.label(column) }
 }

@@ -1,9 +1,8 @@
-import { type Choice, offer, type Procedure, pick } from '@topside/engine'
+import { type Choice, offer, type Procedure } from '@topside/engine'
 import { canMakeRoom, type Displacement, type DisplacementRules, type Reason, retreatHexes } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { isHex, type Leyte, placeAt, seatOf, type Unit } from '../state/state.ts'
+import { ask, type Leyte, placeAt, refuse, tell, type Unit } from '../state/state.ts'
 import { whyNotEnter, whyOccupied } from './5-movement.ts'
 import { zonesOf } from './6-zones-of-control.ts'
 
@@ -85,10 +84,10 @@ export function displacing(game: Leyte, unit: Unit): DisplacementRules<Unit, num
     move({ unit: pushed, to }) {
       const from = pushed.space.id
       game.table.move(pushed, placeAt(game, to))
-      game.tell({
-        key: 'retreat.displaced',
-        rule: '7.6',
-        args: { unit: { piece: pushed.id }, to: { space: idOf(to) }, path: { spaces: [from, idOf(to)] } },
+      tell(game, 'retreat.displaced', '7.6', {
+        unit: pushed,
+        to: placeAt(game, to),
+        path: { spaces: [from, idOf(to)] },
       })
     },
   }
@@ -98,15 +97,12 @@ const NO_ROOM: Reason = { key: 'why.no-room', rule: '7.6' }
 
 function pickPush(game: Leyte, { def: { side } }: Unit, able: readonly Push[]): Procedure<Push> {
   const [first] = able
-  return pick(seatOf(game, side), {
-    kind: 'retreat.displace',
-    rule: '7.6',
-    args: first && { unit: { piece: first.unit.id }, at: { space: first.unit.space.id } },
+  return ask(game, side, 'retreat.displace', '7.6', {
+    args: first && { unit: first.unit, at: first.unit.space },
     offers: offer(able, ({ unit, to }): Choice => ({ verb: 'displace', piece: unit.id, space: idOf(to) })),
-    whyNot: (attempted: AttemptedChoice) => {
-      const place = placeMeant(attempted)
-      if (place === undefined || !isHex(place) || able.some(({ to }) => to === place.index)) return undefined
-      return explained(whyNoWayBack(game, side, place.index) ?? NO_ROOM, { unit: first?.unit, place })
-    },
+    whyNot: refuse.place(
+      ({ index }) => (able.some(({ to }) => to === index) ? undefined : (whyNoWayBack(game, side, index) ?? NO_ROOM)),
+      { unit: first?.unit },
+    ),
   })
 }

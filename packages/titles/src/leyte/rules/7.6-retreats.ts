@@ -1,8 +1,7 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { makeRoom, pickOrder, type Reason, retreatPath } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { isHex, type Leyte, placeAt, seatOf, type Unit } from '../state/state.ts'
+import { ask, type Leyte, placeAt, refuse, tell, type Unit } from '../state/state.ts'
 import { displacing, type Retreating, retreatSteps, whyNoWayBack } from './7.6-ground.ts'
 import { retreatUnderFire } from './8-artillery.ts'
 import { retreatOf } from './14-tenacity.ts'
@@ -41,13 +40,9 @@ function pickNext(game: Leyte, left: readonly Retreat[]): Procedure<Retreat> {
     if (unit.def.side !== side) return ENEMY_UNIT
     return left.some((each) => each.unit === unit) ? undefined : NOT_RETREATING
   }
-  return pick(seatOf(game, side), {
-    kind: 'retreat.order',
-    rule: '7.6',
+  return ask(game, side, 'retreat.order', '7.6', {
     offers: offer(left, ({ unit }) => ({ verb: 'retreat', piece: unit.id })),
-    whyNot: (attempted: AttemptedChoice) =>
-      attempted.piece &&
-      explained(whyNotNext(attempted.piece), { unit: attempted.piece, place: placeMeant(attempted) }),
+    whyNot: refuse.unit(whyNotNext),
   })
 }
 
@@ -66,25 +61,20 @@ function* retreatOne(game: Leyte, { unit, hexes }: Retreat): Procedure {
     return
   }
   game.table.move(unit, placeAt(game, end))
-  game.tell({
-    key: 'retreat.done',
-    rule: '7.6',
-    args: { unit: { piece: unit.id }, to: { space: idOf(end) }, path: { spaces: path.map(idOf) } },
-  })
+  tell(game, 'retreat.done', '7.6', { unit, to: placeAt(game, end), path: { spaces: path.map(idOf) } })
 }
 
 /** 7.6: the owner picks the next hex. */
 function pickStep(game: Leyte, { unit, at, left }: Retreating, steps: readonly number[]): Procedure<number> {
-  return pick(seatOf(game, unit.def.side), {
-    kind: 'retreat.where',
-    rule: '7.6',
-    args: { unit: { piece: unit.id }, at: { space: idOf(at) }, left },
+  return ask(game, unit.def.side, 'retreat.where', '7.6', {
+    args: { unit, at: placeAt(game, at), left },
     offers: offer(steps, (hex) => ({ verb: 'retreat-to', piece: unit.id, space: idOf(hex) })),
-    whyNot: (attempted: AttemptedChoice) => {
-      const place = placeMeant(attempted)
-      if (place === undefined || !isHex(place) || steps.includes(place.index)) return undefined
-      const near = hexGrid.adjacent(at, place.index)
-      return explained((near ? whyNoWayBack(game, unit.def.side, place.index) : undefined) ?? NOT_AWAY, { unit, place })
-    },
+    whyNot: refuse.place(
+      ({ index }) => {
+        if (steps.includes(index)) return undefined
+        return (hexGrid.adjacent(at, index) ? whyNoWayBack(game, unit.def.side, index) : undefined) ?? NOT_AWAY
+      },
+      { unit },
+    ),
   })
 }

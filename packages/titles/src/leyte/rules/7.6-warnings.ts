@@ -1,4 +1,5 @@
 import type { Text } from '@topside/engine'
+import { note } from '@topside/kit'
 import type { Leyte } from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { combatTableOf, EFFECTS } from './7.5-results.ts'
@@ -18,5 +19,5 @@ export function retreatWarnings(game: Leyte, { attackers }: Attack, columns: rea
     return due > 0 && isLostToFriends(game, unit, due)
   })
   if (lost.length === 0) return []
-  return [{ key: 'note.friend-behind', rule: '7.6', args: { units: { pieces: lost.map(({ id }) => id) } } }]
+  return [note('note.friend-behind', '7.6', { units: lost })]
 }

@@ -1,9 +1,19 @@
-import { type Offers, offer, type Procedure, pick } from '@topside/engine'
+import { type Offers, offer, type Procedure } from '@topside/engine'
 import { type Advance, advanceAfterCombat, type Pursuit, type Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { isArtillery, type Leyte, onMap, type Place, placeAt, scenarioOf, seatOf, type Unit } from '../state/state.ts'
+import {
+  ask,
+  isArtillery,
+  type Leyte,
+  onMap,
+  type Place,
+  placeAt,
+  refuse,
+  scenarioOf,
+  tell,
+  type Unit,
+} from '../state/state.ts'
 import { whyNever } from './5-movement.ts'
 
 /** 7.7: one victorious unit may enter each vacated hex, regardless of zones of control; each unit once. */
@@ -15,11 +25,7 @@ export function advance(game: Leyte, side: Side, units: readonly Unit[], given: 
     carryOut({ unit, to }) {
       const path = [unit.space.id, to.id]
       game.table.move(unit, to)
-      game.tell({
-        key: 'combat.advanced',
-        rule: '7.7',
-        args: { unit: { piece: unit.id }, to: { space: to.id }, path: { spaces: path } },
-      })
+      tell(game, 'combat.advanced', '7.7', { unit, to, path: { spaces: path } })
     },
   })
 }
@@ -38,15 +44,9 @@ function pickAdvance(
     piece: unit.id,
     space: to.id,
   }))
-  return pick(seatOf(game, side), {
-    kind: 'combat.advance',
-    rule: '7.7',
+  return ask(game, side, 'combat.advance', '7.7', {
     offers: offers.or({ verb: 'stay' }, undefined),
-    whyNot: (attempted: AttemptedChoice) => {
-      const { piece: unit } = attempted
-      const place = placeMeant(attempted)
-      return unit && explained(whyNotAdvance(game, side, victors, unit, place), { unit, place })
-    },
+    whyNot: refuse.meant(({ unit, place }) => unit && whyNotAdvance(game, side, victors, unit, place)),
   })
 }
 

@@ -1,7 +1,6 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { exchange as giveUp, offerPieces, type Reason } from '@topside/kit'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { type Leyte, seatOf, type Unit } from '../state/state.ts'
+import { ask, type Leyte, refuse, type Unit } from '../state/state.ts'
 import { destroy } from './15.1-value-of-units.ts'
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.8' }
@@ -17,14 +16,10 @@ export function* exchange(game: Leyte, attackers: readonly Unit[], defence: numb
   yield* giveUp(attackers, defence, {
     worth: (unit) => unit.def.attack,
     ask: (able, due) =>
-      pick(seatOf(game, side), {
-        kind: 'combat.exchange',
-        rule: '7.8',
+      ask(game, side, 'combat.exchange', '7.8', {
         args: { left: due },
         offers: offerPieces(able, 'lose'),
-        whyNot: (attempted: AttemptedChoice) =>
-          attempted.piece &&
-          explained(whyNotLost(attempted.piece, able), { unit: attempted.piece, place: placeMeant(attempted) }),
+        whyNot: refuse.unit((unit) => whyNotLost(unit, able)),
       }),
     carryOut: (unit) => destroy(game, unit, 'combat.exchanged', '7.8'),
   })

@@ -2,7 +2,7 @@ import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { supportOf } from '../data/scenarios.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Artillery, ATTACKED, FRESH, isArtillery, type Leyte, type Unit } from '../state/state.ts'
+import { type Artillery, ATTACKED, FRESH, isArtillery, type Leyte, tell, type Unit } from '../state/state.ts'
 import { inEnemyZone, zonesOf } from './6-zones-of-control.ts'
 import { whyNotOnMap } from './12.1-12.2-on-map.ts'
 
@@ -46,10 +46,11 @@ export function whyNoProtection(game: Leyte, gun: Artillery, target: Unit): Reas
 export const SUPPORT = { us: 'us-support', japan: 'japan-support' } as const
 
 /** 8.3: the phasing side receives the Ground Support Points of its Player-Turn. */
-export function giveSupport({ vars: { turn, side }, table, tell }: Leyte): void {
+export function giveSupport(game: Leyte): void {
+  const { turn, side } = game.vars
   const support = supportOf(turn, side)
-  table.setTrack(SUPPORT[side], support)
-  if (support > 0) tell({ key: 'support.given', rule: '8.3', args: { side: { side }, support } })
+  game.table.setTrack(SUPPORT[side], support)
+  if (support > 0) tell(game, 'support.given', '8.3', { side: { side }, support })
 }
 
 /** 8.3: the phasing side's remaining Ground Support Points. */
@@ -68,7 +69,7 @@ export function whyNoSupport(game: Leyte, support: number, more: number): Reason
 export function loseSupport(game: Leyte): void {
   const { side } = game.vars
   const support = supportLeft(game)
-  if (support > 0) game.tell({ key: 'support.lost', rule: '8.3', args: { side: { side }, support } })
+  if (support > 0) tell(game, 'support.lost', '8.3', { side: { side }, support })
   game.table.setTrack(SUPPORT[side], 0)
 }
 
@@ -78,8 +79,8 @@ export function isBombardment({ attackers }: { readonly attackers: readonly Unit
 }
 
 /** 8.4: a unit's actual length of retreat under fire alone: a single hex is ignored. */
-export function retreatUnderFire({ tell }: Leyte, { id, space }: Unit, hexes: number): number {
+export function retreatUnderFire(game: Leyte, unit: Unit, hexes: number): number {
   if (hexes !== 1) return hexes
-  tell({ key: 'combat.unmoved', rule: '8.4', args: { unit: { piece: id }, hex: { space: space.id }, hexes } })
+  tell(game, 'combat.unmoved', '8.4', { unit, hex: unit.space, hexes })
   return 0
 }

@@ -1,10 +1,11 @@
 import { type Game, HexForces, type Piece, type Space } from '@topside/engine'
-import { oncePerMatch } from '@topside/kit'
+import { type Meant as MeantBy, oncePerMatch, titleKit } from '@topside/kit'
+import { seatOf } from '../../shared/sides.ts'
 import { hexGrid, type PlaceDef } from '../data/hexes.ts'
-import { type Scenario, scenarios } from '../data/scenarios.ts'
+import { scenarios } from '../data/scenarios.ts'
 import { SIDES, type Side, type UnitDef, type UnitId } from '../data/units.ts'
 
-export { seatOf } from '../../shared/sides.ts'
+export { seatOf }
 
 /** Indexes of the table's faces. */
 export const FRESH = 0
@@ -42,10 +43,20 @@ export interface Vars {
 export type Leyte = Game<Vars, UnitDef, PlaceDef>
 /** A unit on its table. */
 export type Unit = Piece<UnitDef, PlaceDef>
+/** What a player means by a choice that may not be offered. */
+export type Meant = MeantBy<UnitDef, PlaceDef, Unit>
 /** A hex or a box on its table. */
 export type Place = Space<UnitDef, PlaceDef>
 /** An artillery unit. */
 export type Artillery = Unit & { readonly def: UnitDef & { readonly artillery: NonNullable<UnitDef['artillery']> } }
+
+export const { ask, explained, record, refuse, scenarioNamed, scenarioOf, settingOf, tell, unitsOf } = titleKit({
+  seatOf,
+  isUnit: (_: Unit): _ is Unit => true,
+  isHex,
+  place: 'hex',
+  scenarios,
+})
 
 /** The units of a side and their positions, updated with every move on the table. */
 export interface Force {
@@ -58,31 +69,19 @@ export interface Force {
   readonly zones: Uint8Array
 }
 
-/** Cached data of a match, besides its state, updated with the moves on its table. */
-interface Field {
-  readonly forces: { readonly [side in Side]: Force }
-  readonly scenario: Scenario
-}
-
-const fieldOf = oncePerMatch(({ table, options }: Leyte): Field => {
-  const hexes = new HexForces(table, hexGrid, { sides: SIDES.length, side: (unit) => SIDES.indexOf(unit.side) })
+const forcesOf = oncePerMatch((game: Leyte): { readonly [side in Side]: Force } => {
+  const hexes = new HexForces(game.table, hexGrid, { sides: SIDES.length, side: (unit) => SIDES.indexOf(unit.side) })
   const forceOn = (side: Side): Force => {
-    const units = table.pieces.filter((piece) => piece.def.side === side)
+    const units = unitsOf(game, side)
     const index = SIDES.indexOf(side)
     return { units, artillery: units.filter(isArtillery), at: hexes.unitsOf(index), zones: hexes.zonesOf(index).count }
   }
-  const scenario = scenarioNamed(options['scenario'])
-  return { forces: { us: forceOn('us'), japan: forceOn('japan') }, scenario }
+  return { us: forceOn('us'), japan: forceOn('japan') }
 })
 
 /** The units of a side and where they are. */
 export function forceOf(game: Leyte, side: Side): Force {
-  return fieldOf(game).forces[side]
-}
-
-/** All units of a side, on the map or not. */
-export function unitsOf(game: Leyte, side: Side): readonly Unit[] {
-  return forceOf(game, side).units
+  return forcesOf(game)[side]
 }
 
 /** All units of a side on the map. */
@@ -120,16 +119,4 @@ export function unitIn(game: Leyte, hex: number): Unit | undefined {
 /** Whether a unit is artillery. */
 export function isArtillery(unit: Unit): unit is Artillery {
   return unit.def.artillery !== undefined
-}
-
-/** The scenario that is played (16.0). */
-export function scenarioOf(game: Leyte): Scenario {
-  return fieldOf(game).scenario
-}
-
-/** A scenario by its id; throws a `RangeError` if there is none. */
-export function scenarioNamed(id: string | undefined): Scenario {
-  const scenario = scenarios.find((each) => each.id === id)
-  if (scenario === undefined) throw new RangeError(`no scenario ${id}`)
-  return scenario
 }

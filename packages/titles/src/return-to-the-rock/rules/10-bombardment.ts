@@ -5,14 +5,17 @@ import {
   offerPieces,
   offerSpaces,
   oncePerMatch,
+  part,
   pickOneByOne,
   type Reason,
 } from '@topside/kit'
 import { FRESH, USED } from '../data/faces.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Action, ask, ofUnit, whyNotUnit } from '../state/asking.ts'
+import { type Action, refuseUnit } from '../state/asking.ts'
 import {
   type Area,
+  ask,
+  explained,
   freshMarker,
   hasUnits,
   isFresh,
@@ -20,7 +23,9 @@ import {
   mapAreas,
   type Rock,
   type RockPiece,
-  seatOf,
+  record,
+  refuse,
+  tell,
   type Unit,
   unitsIn,
   unitsOfType,
@@ -43,26 +48,16 @@ export function whyNoBombardment(game: Rock, side: Side): Reason | undefined {
 
 /** 10.1: a Bombardment Impulse by a marker or an Artillery unit. */
 function* bombard(game: Rock, lead: RockPiece): Procedure {
-  const target = yield* ask(game, 'us', {
-    kind: 'bombardment.target',
-    rule: rangeRule(lead),
-    args: { unit: { piece: lead.id } },
+  const target = yield* ask(game, 'us', 'bombardment.target', rangeRule(lead), {
+    args: { unit: lead },
     offers: offerSpaces(targetsOf(game, lead), 'aim'),
     preview: (area) => bombardmentPreview(bombardmentValue(lead, 0, area), shelterValue(area, 'japan')),
-    whyNot: ({ piece, space }) => {
-      const area = space ?? piece?.space
-      return area && ofUnit(whyNoTarget(lead, area), lead, { area: { space: area.id } })
-    },
+    whyNot: refuse.place((area) => whyNoTarget(lead, area), { unit: lead }),
   })
   const gun = isUnit(lead) ? lead : undefined
   const support = gun === undefined ? [] : yield* supportingGuns(game, gun, target)
   const primary = yield* choosePrimaryTarget(game, target, 'japan', '10.5.1')
-  game.tell({
-    key: 'bombardment.declared',
-    rule: '10.1.1',
-    seat: seatOf(game, 'us'),
-    args: { unit: { piece: lead.id }, area: { space: target.id }, primary: { piece: primary.id } },
-  })
+  record(game, 'bombardment.declared', '10.1.1', { by: 'us', args: { unit: lead, area: target, primary } })
   const attack = bombardmentValue(lead, support.length, target)
   const contested = isContested(target)
   const dice = yield* rollBombardment(game, {
@@ -161,21 +156,19 @@ function rangeRule({ def }: RockPiece): string {
 
 /** 10.5.1: the enemy of `side` picks which of its units in the Area takes the first point. */
 export function choosePrimaryTarget(game: Rock, area: Area, side: Side, rule: string): Procedure<Unit> {
-  return ask(game, enemyOf(side), {
-    kind: 'bombardment.primary',
-    rule,
-    args: { area: { space: area.id } },
+  return ask(game, enemyOf(side), 'bombardment.primary', rule, {
+    args: { area },
     offers: offerPieces(unitsIn(area, side), 'target'),
-    whyNot: ({ piece }) => whyNotUnit(piece, { rule, side, byEnemy: true, place: area }),
+    whyNot: refuseUnit({ rule, side, byEnemy: true, place: area }),
   })
 }
 
 /** 10.6: the Attack Value of a bombardment. */
 function bombardmentValue(lead: RockPiece, supporting: number, target: Area): Ledger {
   return ledger('ledger.attack', [
-    { key: 'part.bombardment', rule: '10.6A', value: lead.def.attack, args: { unit: { piece: lead.id } } },
-    { key: 'part.support', rule: '10.6B', value: supporting },
-    count(target, 'japan') > 3 && { key: 'part.crowded', rule: '10.6C', value: 1 },
+    part('part.bombardment', '10.6A', lead.def.attack, { unit: lead }),
+    part('part.support', '10.6B', supporting),
+    count(target, 'japan') > 3 && part('part.crowded', '10.6C', 1),
   ])
 }
 
@@ -195,10 +188,8 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Procedure<readonly
   return pickOneByOne({
     able: (support) => allowed(unitsOfType(game, 'artillery'), (unit) => why(unit, support)),
     ask: (able, support) =>
-      ask<Unit | undefined>(game, 'us', {
-        kind: 'bombardment.support',
-        rule: '10.6B',
-        args: { area: { space: target.id } },
+      ask(game, 'us', 'bombardment.support', '10.6B', {
+        args: { area: target },
         offers: offerOne({ verb: 'fire' }, undefined).and(offerPieces(able, 'support')),
         recommended: 0,
         preview: (unit) =>
@@ -206,10 +197,7 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Procedure<readonly
             bombardmentValue(gun, support.length + (unit === undefined ? 0 : 1), target),
             shelterValue(target, 'japan'),
           ),
-        whyNot: ({ piece }) =>
-          whyNotUnit(piece, { rule: '10.6B', side: 'us' }, (unit) =>
-            ofUnit(why(unit, support), unit, { area: { space: target.id } }),
-          ),
+        whyNot: refuseUnit({ rule: '10.6B', side: 'us' }, (unit) => explained(why(unit, support), { place: target })),
       }),
   })
 }
@@ -221,7 +209,7 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Procedure<readonly
 function* mistakenAttack(game: Rock, target: Area, attacker: number): Procedure {
   if (!hasUnits(target, 'us')) return
   const points = strayPoints(attacker)
-  game.tell({ key: 'bombardment.mistaken', rule: '10.8', args: { area: { space: target.id }, points } })
+  tell(game, 'bombardment.mistaken', '10.8', { area: target, points })
   const primary = yield* choosePrimaryTarget(game, target, 'us', '10.8')
   yield* absorb(game, target, 'us', points, primary)
 }

@@ -1,7 +1,8 @@
 import { type Ledger, ledger, type Preview, type Procedure } from '@topside/engine'
+import { part } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { inTenths, totalsOdds } from '../odds.ts'
-import { type Area, type Rock, seatOf, type Unit } from '../state/state.ts'
+import { type Area, lineOf, type Rock, type Unit } from '../state/state.ts'
 import { count } from '../state/unit-counts.ts'
 import { sum } from './2-dice.ts'
 import { lossesOn } from './11.1-attrition.ts'
@@ -10,8 +11,8 @@ import { rollWithAdvantage } from './13-advantage.ts'
 /** 10.7: the Defense Value of a side's units against bombardment. */
 export function shelterValue(target: Area, side: Side): Ledger {
   return ledger('ledger.defence', [
-    { key: 'part.terrain', rule: '10.7A', value: target.def.tem, args: { area: { space: target.id } } },
-    count(target, side) === 1 && { key: 'part.single', rule: '10.7B', value: 1 },
+    part('part.terrain', '10.7A', target.def.tem, { area: target }),
+    count(target, side) === 1 && part('part.single', '10.7B', 1),
   ])
 }
 
@@ -56,14 +57,12 @@ export function* rollBombardment(
     line({ n, values }) {
       const totals = totalsOf(values)
       const margin = Math.max(0, totals.attack - totals.defence)
-      return {
-        key: margin > 0 ? 'bombardment.hit' : 'bombardment.no-effect',
-        rule: '10.7',
-        seat: seatOf(game, side),
-        args: { area: { space: target.id }, attack: totals.attack, defence: totals.defence, margin },
+      return lineOf(game, margin > 0 ? 'bombardment.hit' : 'bombardment.no-effect', '10.7', {
+        by: side,
+        args: { area: target, attack: totals.attack, defence: totals.defence, margin },
         ledgers: [attack, defence],
         roll: { n, values, groups: [2, 2] },
-      }
+      })
     },
     shown: () => bombardmentPreview(attack, defence),
     worth: {

@@ -11,10 +11,10 @@ describe('why a loss is not taken', () => {
       { piece: 'pillbox-A' },
     )
     const early = match.refuses({ verb: 'flip', piece: 'infantry-1' }).text
-    expect([said(early), early.args]).toEqual(['why.first-loss 11.1', { unit: { piece: 'pillbox-A' } }])
+    expect([said(early), early.args]).toMatchObject(['why.first-loss 11.1', { unit: { piece: 'pillbox-A' } }])
     match.choose('flip')
     const much = match.refuses({ verb: 'eliminate', piece: 'infantry-1' }).text
-    expect([said(much), much.args]).toEqual(['why.not-exact 11.1', { left: 2 }])
+    expect([said(much), much.args]).toMatchObject(['why.not-exact 11.1', { left: 2 }])
     expect(heard(match, { verb: 'flip', piece: 'infantry-2' })).toBe('why.spent 11.1')
   })
 

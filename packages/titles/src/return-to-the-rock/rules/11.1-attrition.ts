@@ -16,8 +16,8 @@ import {
   totalsOf,
 } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { ask, ofUnit, whyNotUnit } from '../state/asking.ts'
-import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state/state.ts'
+import { whyNotPicked } from '../state/asking.ts'
+import { type Area, ask, explained, isFresh, type Rock, refuse, tell, type Unit, unitsIn } from '../state/state.ts'
 import { eliminate } from './3-boxes.ts'
 import { spend } from './4-units.ts'
 import { keepsToOpenBorders } from './8.7-restrictions.ts'
@@ -47,21 +47,22 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   const victims: Victims = { area, side, first }
   const lossesOf = (standing: Standing<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
   const due = lossesOn(area, side, first)(points)
-  game.tell({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: due } })
+  tell(game, 'attrition.due', '11.1', { side: { side }, points, taken: due })
   yield* takeLosses(due, {
     standing: () => standingOf(victims),
     losses: lossesOf,
     ask: (able, left, isFirst) =>
-      ask(game, side, {
-        kind: 'attrition.loss',
+      ask(game, side, 'attrition.loss', '11.1', {
         ask: isFirst ? 'ask.attrition.first' : 'ask.attrition.take',
-        rule: '11.1',
-        args: { left, area: { space: area.id }, first: { piece: first.id } },
+        args: { left, area, first },
         offers: offer(inDoubt(victims, able, left), ({ unit, how }): Choice => ({ verb: how, piece: unit.id })),
-        whyNot: ({ choice, piece }) =>
-          whyNotUnit(piece, { rule: '11.1', side, place: area }, (unit) =>
-            lossRefused(victims, isFirst, left, unit, choice),
-          ),
+        whyNot: refuse.meant(
+          ({ choice, unit }) =>
+            unit &&
+            whyNotPicked(unit, { rule: '11.1', side, place: area }, () =>
+              lossRefused(victims, isFirst, left, unit, choice),
+            ),
+        ),
       }),
     carryOut: (loss, left) => suffer(game, victims, loss, left),
   })
@@ -174,8 +175,8 @@ function lossRefused(victims: Victims, isFirst: boolean, left: number, unit: Uni
   const loss = lossOf(unit, how)
   const exact = keepsExact(standingOf(victims), loss, left)
   return (
-    ofUnit(whyNotSuffered(unit, how), unit) ??
-    ofUnit(whyNotFirst(victims, isFirst, unit), victims.first) ??
+    whyNotSuffered(unit, how) ??
+    explained(whyNotFirst(victims, isFirst, unit), { unit: victims.first }) ??
     explain(exact ? undefined : NOT_EXACT, { left })
   )
 }
@@ -190,11 +191,7 @@ function* suffer(game: Rock, victims: Victims, { unit, how, points }: Loss, left
   }
   if (how === 'flip') spend(game, unit)
   else eliminate(game, unit)
-  game.tell({
-    key: how === 'flip' ? 'attrition.flipped' : 'attrition.eliminated',
-    rule: '11.1',
-    args: { unit: { piece: unit.id }, area: { space: area.id }, points },
-  })
+  tell(game, how === 'flip' ? 'attrition.flipped' : 'attrition.eliminated', '11.1', { unit, area, points })
 }
 
 /** 11.1: a unit must not take the last room that others need for an exact loss; `undefined`: it cannot. */

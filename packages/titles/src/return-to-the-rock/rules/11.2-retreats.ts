@@ -1,8 +1,8 @@
 import type { Procedure, Text } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, pickOrder, type Reason, retreatPath } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { ask, ofUnit, whyNotUnit } from '../state/asking.ts'
-import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state/state.ts'
+import { refuseUnit } from '../state/asking.ts'
+import { type Area, ask, isFresh, type Rock, tell, type Unit, unitsIn } from '../state/state.ts'
 import { eliminate } from './3-boxes.ts'
 import { relocate } from './7-stacking-and-control.ts'
 import { chooseNext, type Origin, originsOf } from './11.2.1-room.ts'
@@ -70,11 +70,7 @@ export function* retreat(game: Rock, unit: Unit, { to, restraint }: Bounds = {})
   }
   const end = path.at(-1) ?? start
   relocate(game, unit, end)
-  game.tell({
-    key: path.length > 2 ? 'retreat.through' : 'retreat.done',
-    rule,
-    args: { unit: { piece: unit.id }, from: { space: start.id }, to: { space: end.id } },
-  })
+  tell(game, path.length > 2 ? 'retreat.through' : 'retreat.done', rule, { unit, from: start, to: end })
 }
 
 /** The next Areas of a retreat from which it can satisfy the condition. */
@@ -102,13 +98,11 @@ export function askWhoRetreats(
   able: readonly Unit[],
   why: (unit: Unit) => Reason | undefined,
 ): Procedure<Unit | undefined> {
-  return ask<Unit | undefined>(game, side, {
-    kind,
-    rule,
-    args: { area: { space: place.id }, ...(origin && originsOf(able, origin)) },
+  return ask(game, side, kind, rule, {
+    args: { area: place, ...(origin && originsOf(able, origin)) },
     offers: offerPieces(able, 'retreat').or({ verb: 'stay' }, undefined),
     recommended: able.length,
-    whyNot: ({ piece }) => whyNotUnit(piece, { rule, side, place }, (unit) => ofUnit(why(unit), unit)),
+    whyNot: refuseUnit({ rule, side, place }, why),
   })
 }
 
@@ -141,9 +135,5 @@ export function canRetreat(unit: Unit): boolean {
 function loseInRetreat(game: Rock, unit: Unit): void {
   const from = unit.space
   eliminate(game, unit)
-  game.tell({
-    key: 'retreat.eliminated',
-    rule: '11.2.4',
-    args: { unit: { piece: unit.id }, from: { space: from.id } },
-  })
+  tell(game, 'retreat.eliminated', '11.2.4', { unit, from })
 }

@@ -1,21 +1,21 @@
-import type { Args, Procedure } from '@topside/engine'
-import { offerPieces, type Room, roomIn } from '@topside/kit'
+import type { Procedure } from '@topside/engine'
+import { type NamedArgs, offerPieces, type Room, roomIn } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { ask, whyNotUnit } from '../state/asking.ts'
-import type { Area, Rock, Unit } from '../state/state.ts'
+import { refuseUnit } from '../state/asking.ts'
+import { type Area, ask, type Rock, type Unit } from '../state/state.ts'
 import { stacking } from './7-stacking-and-control.ts'
 import { type Fugitive, retreatEnds, retreatStep } from './11.2.2-priorities.ts'
 
 /** A unit's Area of origin; `undefined` if it did not enter. */
 export type Origin = (unit: Unit) => Area | undefined
 
-const NO_ARGS: Args = {}
+const NO_ARGS: NamedArgs = {}
 
 /**
  * 11.2.1: units' Areas of origin as arguments of a question: units retreat there, so only those of one origin are
  * interchangeable (9.4.4). Empty if all are.
  */
-export function originsOf(units: readonly Unit[], origin: Origin): Args {
+export function originsOf(units: readonly Unit[], origin: Origin): NamedArgs {
   const [first] = units
   if (first === undefined || units.every((unit) => origin(unit) === origin(first))) return NO_ARGS
   const from = Map.groupBy(units, (unit) => `from-${origin(unit)?.id ?? 'here'}`)
@@ -26,12 +26,10 @@ export function originsOf(units: readonly Unit[], origin: Origin): Args {
 export function chooseNext(game: Rock, units: readonly Unit[], origin: Origin): Procedure<Unit> {
   const side = units[0]?.def.side ?? 'us'
   const candidates = isCrowded(units, origin) ? units : units.slice(0, 1)
-  return ask(game, side, {
-    kind: 'retreat.order',
-    rule: '11.2.1',
+  return ask(game, side, 'retreat.order', '11.2.1', {
     args: originsOf(candidates, origin),
     offers: offerPieces(candidates, 'retreat'),
-    whyNot: ({ piece }) => whyNotUnit(piece, { rule: '11.2.1', side }),
+    whyNot: refuseUnit({ rule: '11.2.1', side }),
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Procedure, Text } from '@topside/engine'
 import { canRetreat as canComplete, offerSpaces } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
-import { ask, ofUnit, whyNotThere } from '../state/asking.ts'
-import { type Area, controllerOf, type Rock, type Unit } from '../state/state.ts'
+import { refuseArea } from '../state/asking.ts'
+import { type Area, ask, controllerOf, explained, type Rock, type Unit } from '../state/state.ts'
 import { isContested, isFree, isFull } from './7-stacking-and-control.ts'
 import { borderLets, keepsToOpenBorders } from './8.7-restrictions.ts'
 
@@ -96,14 +96,12 @@ export function chooseRetreat(game: Rock, unit: Unit, { areas, equal, rule, why 
   const whyNot = (area: Area): Text | undefined => {
     if (areas.includes(area)) return undefined
     if (equal.includes(area)) return why
-    return ofUnit({ key: 'why.worse-retreat', rule }, unit, { area: { space: area.id } })
+    return explained({ key: 'why.worse-retreat', rule }, { unit, place: area })
   }
-  return ask(game, unit.def.side, {
-    kind: 'retreat.where',
-    rule,
-    args: { unit: { piece: unit.id } },
+  return ask(game, unit.def.side, 'retreat.where', rule, {
+    args: { unit },
     offers: offerSpaces(areas, 'retreat-to', unit),
-    whyNot: (tried) => whyNotThere(tried, { rule, unit }, whyNot),
+    whyNot: refuseArea({ rule, unit }, whyNot),
   })
 }
 

@@ -1,8 +1,19 @@
 import type { Offers, Procedure } from '@topside/engine'
 import { offerAllowedPieces, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Action, ask, ofArea, whyNotThere, whyNotUnit } from '../state/asking.ts'
-import { type Area, boxOf, controllerOf, hasUnits, mapAreas, type Rock, type Unit, unitsIn } from '../state/state.ts'
+import { type Action, refuseArea, refuseUnit } from '../state/asking.ts'
+import {
+  type Area,
+  ask,
+  boxOf,
+  controllerOf,
+  hasUnits,
+  mapAreas,
+  type Rock,
+  tell,
+  type Unit,
+  unitsIn,
+} from '../state/state.ts'
 import { count } from '../state/unit-counts.ts'
 import { returnToPlay } from './3-boxes.ts'
 import { whyFull } from './7-stacking-and-control.ts'
@@ -37,30 +48,26 @@ export function reorganizations(game: Rock, side: Side): Offers<Action> {
 function* exchange(game: Rock, unit: Unit): Procedure {
   const { side } = unit.def
   const area = yield* placeReorganized(game, unit)
-  const args = { unit: { piece: unit.id } }
-  game.tell({ key: 'reorganization.done', rule: '12.1', args: { ...args, area: { space: area.id } } })
+  const args = { unit }
+  tell(game, 'reorganization.done', '12.1', { ...args, area })
   const box = eliminatedBox(game, side)
-  const lost = yield* ask(game, side, {
-    kind: 'reorganization.remove',
-    rule: '12.1',
+  const lost = yield* ask(game, side, 'reorganization.remove', '12.1', {
     args,
     offers: offerPieces(unitsIn(box, side), 'remove'),
-    whyNot: ({ piece }) => whyNotUnit(piece, { rule: '12.1', side, place: box }),
+    whyNot: refuseUnit({ rule: '12.1', side, place: box }),
   })
   game.table.move(lost, boxOf(game, `removed-${side}`))
-  game.tell({ key: 'reorganization.paid', rule: '12.1', args: { lost: { piece: lost.id } } })
+  tell(game, 'reorganization.paid', '12.1', { lost })
 }
 
 /** 12.1: a unit is placed Fresh in a friendly-controlled Area with another friendly unit, or in its side's box. */
 export function* placeReorganized(game: Rock, unit: Unit): Procedure<Area> {
   const { side } = unit.def
   const places = [...mapAreas(game), boxOf(game, BOXES[side])].filter((area) => whyNotPlaced(area, side) === undefined)
-  const area = yield* ask(game, side, {
-    kind: 'reorganization.where',
-    rule: '12.1',
-    args: { unit: { piece: unit.id } },
+  const area = yield* ask(game, side, 'reorganization.where', '12.1', {
+    args: { unit },
     offers: offerSpaces(places, 'place', unit),
-    whyNot: (tried) => whyNotThere(tried, { rule: '12.1', unit }, (each) => ofArea(whyNotPlaced(each, side), each)),
+    whyNot: refuseArea({ rule: '12.1', unit }, (each) => whyNotPlaced(each, side)),
   })
   returnToPlay(game, unit, area)
   return area

@@ -1,8 +1,8 @@
 import { type Offers, offerOne, type Preview, type Procedure, type RecordLine, type Rolled } from '@topside/engine'
 import { offerAllowedPieces, type Reason } from '@topside/kit'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Action, ask } from '../state/asking.ts'
-import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state/state.ts'
+import type { Action } from '../state/asking.ts'
+import { ask, boxOf, type Rock, record, settingOf, tell, type Unit, unitsIn } from '../state/state.ts'
 import { COUNTED, count } from '../state/unit-counts.ts'
 import { freshenUnits } from './4-units.ts'
 import { eliminatedBox, placeReorganized, whyNotEligible } from './12-reorganization.ts'
@@ -66,9 +66,7 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   const holder = game.vars.advantage
   if (holder === null || !wantsToBeAsked(game, holder, request, first.values)) return first.values
   const { shown } = request
-  const rerolls = yield* ask(game, holder, {
-    kind: 'advantage.reroll',
-    rule: '13.1A',
+  const rerolls = yield* ask(game, holder, 'advantage.reroll', '13.1A', {
     args: { outcome: line.key },
     offers: REROLL,
     recommended: 0,
@@ -76,12 +74,7 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   })
   if (!rerolls) return first.values
   useAdvantage(game, holder)
-  game.tell({
-    key: 'advantage.rerolled',
-    rule: '13.1A',
-    seat: seatOf(game, holder),
-    args: { side: { side: holder } },
-  })
+  record(game, 'advantage.rerolled', '13.1A', { by: holder, args: { side: { side: holder } } })
   const second = game.roll(sides)
   game.tell(request.line(second))
   return second.values
@@ -92,7 +85,7 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
  * of these, or never.
  */
 function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: readonly number[]): boolean {
-  const standing = game.settings[seatOf(game, side)]?.['reroll']
+  const standing = settingOf(game, side, 'reroll')
   if (standing === 'all' || standing === 'never') return standing === 'all'
   return (standing === 'helps' || IMPORTANT.has(request.purpose)) && canBeBettered(side, request, dice)
 }
@@ -121,7 +114,7 @@ function isBetter(numbers: readonly number[], now: readonly number[], high: bool
 function canReset(game: Rock, side: Side): boolean {
   const { vars } = game
   if (vars.advantage !== side || vars.resetBy.includes(side)) return false
-  const standing = game.settings[seatOf(game, side)]?.['reset']
+  const standing = settingOf(game, side, 'reset')
   if (standing === 'never') return false
   return vars.number > 1 || hasSpentUnits(game, side) || (standing === 'all' && hasSpentUnits(game, enemyOf(side)))
 }
@@ -139,9 +132,7 @@ const RESET = offerOne({ verb: 'go-on' }, false).or({ verb: 'reset' }, true)
 export function* offerReset(game: Rock): Procedure {
   const side = game.vars.momentum
   if (!canReset(game, side)) return
-  const resets = yield* ask(game, side, {
-    kind: 'advantage.reset',
-    rule: '13.1B',
+  const resets = yield* ask(game, side, 'advantage.reset', '13.1B', {
     args: { impulse: game.vars.number },
     offers: RESET,
     recommended: 0,
@@ -152,7 +143,7 @@ export function* offerReset(game: Rock): Procedure {
   game.vars.number = 1
   game.table.setTrack('impulse', 1)
   freshenUnits(game)
-  game.tell({ key: 'advantage.reset', rule: '13.1B', seat: seatOf(game, side), args: { side: { side } } })
+  record(game, 'advantage.reset', '13.1B', { by: side, args: { side: { side } } })
 }
 
 const NO_ADVANTAGE: Reason = { key: 'why.no-advantage', rule: '13.2C' }
@@ -172,8 +163,8 @@ export function rallies(game: Rock, side: Side): Offers<Action> {
 function* rally(game: Rock, unit: Unit): Procedure {
   const area = yield* placeReorganized(game, unit)
   useAdvantage(game, unit.def.side)
-  const args = { unit: { piece: unit.id }, area: { space: area.id } }
-  game.tell({ key: 'reorganization.rallied', rule: '13.2C', args })
+  const args = { unit, area }
+  tell(game, 'reorganization.rallied', '13.2C', args)
 }
 
 /** 13.3: a used Advantage belongs to neither side until the Impulse or Phase ends. */
@@ -188,7 +179,7 @@ export function shiftAdvantage(game: Rock): void {
   const { advantageUsedBy } = game.vars
   if (advantageUsedBy === null) return
   giveAdvantage(game, enemyOf(advantageUsedBy))
-  game.tell({ key: 'advantage.shifted', rule: '13.3', args: { side: { side: enemyOf(advantageUsedBy) } } })
+  tell(game, 'advantage.shifted', '13.3', { side: { side: enemyOf(advantageUsedBy) } })
 }
 
 /** 13.3: gives the Advantage to a side, used or not; so do the Day (6.2) and the end of the Turn (6.5). */

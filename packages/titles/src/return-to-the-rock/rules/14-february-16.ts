@@ -1,6 +1,6 @@
 import type { Procedure } from '@topside/engine'
 import { allowed, pickOneByOne, type Reason } from '@topside/kit'
-import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state/state.ts'
+import { boxOf, type Rock, record, type Unit, unitsIn } from '../state/state.ts'
 import { activate } from './8.1-8.2-movement.ts'
 import { AIRBORNE, chooseLanding, land } from './8.3-8.4-invasions.ts'
 
@@ -15,7 +15,7 @@ function whyNotFirst(unit: Unit): Reason | undefined {
 export function* firstWave(game: Rock): Procedure {
   const box = boxOf(game, 'airborne')
   activate(game, box)
-  game.tell({ key: 'landing.first-wave', rule: '14.2', seat: seatOf(game, 'us') })
+  record(game, 'landing.first-wave', '14.2', { by: 'us' })
   yield* pickOneByOne({
     able: () => allowed(unitsIn(box, 'us'), whyNotFirst),
     ask: (wave) => chooseLanding(game, AIRBORNE, wave, whyNotFirst),

@@ -1,5 +1,5 @@
 import type { Outcome } from '@topside/engine'
-import { isLinked } from '@topside/kit'
+import { isLinked, note } from '@topside/kit'
 import { BEACH_AREA, DROP_AREA } from '../data/areas.ts'
 import { type Area, areaOf, boxOf, controllerOf, mapAreas, type Rock, seatOf } from '../state/state.ts'
 import { count } from '../state/unit-counts.ts'
@@ -13,7 +13,7 @@ export function automaticVictory(game: Rock): Outcome | undefined {
   if (points < turn)
     return {
       winner: seatOf(game, 'japan'),
-      reason: { key: 'victory.too-slow', rule: '15.1.2', args: { points, turn } },
+      reason: note('victory.too-slow', '15.1.2', { points, turn }),
     }
   return undefined
 }
@@ -51,10 +51,11 @@ export function finalVictory(game: Rock): Outcome {
   const won = points >= game.vars.needed
   return {
     winner: seatOf(game, won ? 'us' : 'japan'),
-    reason: {
-      key: won ? 'victory.operational' : 'victory.prevented',
-      rule: '15.3',
-      args: { points, held, losses, needed: game.vars.needed },
-    },
+    reason: note(won ? 'victory.operational' : 'victory.prevented', '15.3', {
+      points,
+      held,
+      losses,
+      needed: game.vars.needed,
+    }),
   }
 }

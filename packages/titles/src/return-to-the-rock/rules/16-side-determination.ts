@@ -1,11 +1,12 @@
-import { type Args, type Choice, offer, type Procedure, pickTogether, type Seat } from '@topside/engine'
+import { type Choice, offer, type Procedure, pickTogether, type Seat } from '@topside/engine'
+import type { NamedArgs } from '@topside/kit'
 import { HIGHEST_BID, POINTS_NEEDED } from '../data/tables.ts'
-import { boxOf, type Rock, seatOf } from '../state/state.ts'
+import { boxOf, type Rock, record, seatOf, tell } from '../state/state.ts'
 import { sum } from './2-dice.ts'
 import { conceal } from './3-boxes.ts'
 
 /** 16.0: the players of both sides, for the history. */
-export function sidesArgs(game: Rock): Args {
+export function sidesArgs(game: Rock): NamedArgs {
   return { us: { seat: seatOf(game, 'us') }, japan: { seat: seatOf(game, 'japan') } }
 }
 
@@ -29,13 +30,13 @@ export function* bidForSides(game: Rock): Procedure {
     ]),
   )
   const [first, second] = [answers.get(0) ?? 0, answers.get(1) ?? 0]
-  game.tell({ key: 'sides.bids', rule: '16.1', args: { first, second } })
+  tell(game, 'sides.bids', '16.1', { first, second })
   let winner: Seat = first > second ? 0 : 1
   if (first === second) {
     const { n, values } = game.roll([6])
     winner = sum(values) <= 3 ? 0 : 1
-    game.tell({ key: 'sides.tie', rule: '16.1', args: { seat: { seat: winner } }, roll: { n, values } })
+    record(game, 'sides.tie', '16.1', { args: { seat: { seat: winner } }, roll: { n, values } })
   }
   assignSides(game, winner, Math.max(first, second))
-  game.tell({ key: 'sides.bid-won', rule: '16.1', args: { ...sidesArgs(game), needed: game.vars.needed } })
+  tell(game, 'sides.bid-won', '16.1', { ...sidesArgs(game), needed: game.vars.needed })
 }

@@ -1,10 +1,11 @@
 import { type LedgerPart, offerOne, type Preview, type Procedure, type Text } from '@topside/engine'
-import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
+import { allowed, offerPieces, part, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { FRESH, KILLED, USED } from '../data/faces.ts'
 import type { MarkerKind, Side } from '../data/units.ts'
-import { ask, ofUnit } from '../state/asking.ts'
 import {
   type Area,
+  ask,
+  explained,
   freshMarker,
   isMarker,
   isUnit,
@@ -13,6 +14,7 @@ import {
   plays,
   type Rock,
   type RockPiece,
+  tell,
   unitsIn,
 } from '../state/state.ts'
 import { hasPillbox } from './7-stacking-and-control.ts'
@@ -82,10 +84,8 @@ export function chooseSupport(
   return pickOneByOne({
     able: (added) => allowed(played, (marker) => whyNotAdded(game, { side, area, added }, marker)),
     ask: (able, added) =>
-      ask<Marker | undefined>(game, side, {
-        kind: 'combat.support',
-        rule: '17.0',
-        args: { area: { space: area.id } },
+      ask(game, side, 'combat.support', '17.0', {
+        args: { area },
         offers: offerOne({ verb: 'roll' }, undefined).and(offerPieces(able, 'add')),
         recommended: 0,
         preview: (another) => preview(another === undefined ? added : [...added, another]),
@@ -95,14 +95,15 @@ export function chooseSupport(
 }
 
 function whyNoSupport(game: Rock, attack: Supported, piece: RockPiece): Text | undefined {
-  if (isUnit(piece)) return ofUnit(WHY['markers-only'], piece)
+  if (isUnit(piece)) return explained(WHY['markers-only'], { unit: piece })
   if (!isMarker(piece) || SUPPORT[piece.def.marker] === undefined) return undefined
-  return ofUnit(whyNotAdded(game, attack, piece), piece)
+  return explained(whyNotAdded(game, attack, piece), { unit: piece })
 }
 
 /** 17.1-17.3: what a marker adds to an Attack Value. */
-export function supportPart({ id, def: { marker: kind } }: Marker): LedgerPart {
-  return { key: `part.${kind}`, rule: SUPPORT[kind]?.rule ?? '17.0', value: 1, args: { unit: { piece: id } } }
+export function supportPart(marker: Marker): LedgerPart {
+  const { marker: kind } = marker.def
+  return part(`part.${kind}`, SUPPORT[kind]?.rule ?? '17.0', 1, { unit: marker })
 }
 
 /** 17.1.1, 17.2, 17.3: used markers are put aside; a leader falls if both sides rolled the same. */
@@ -111,6 +112,6 @@ export function settleSupport(game: Rock, markers: readonly Marker[], sameDice: 
     const falls = marker.def.marker === 'leader' && sameDice
     game.table.turn(marker, falls ? KILLED : USED)
     if (marker.def.marker === 'leader') game.vars.leaderUsedBy = [...game.vars.leaderUsedBy, marker.def.side]
-    if (falls) game.tell({ key: 'leader.killed', rule: '17.1.1', args: { leader: { piece: marker.id } } })
+    if (falls) tell(game, 'leader.killed', '17.1.1', { leader: marker })
   }
 }

@@ -1,11 +1,22 @@
 import { ledger, NO_OFFERS, type Offers, type Procedure } from '@topside/engine'
-import { offerAllowedSpaces, type Reason } from '@topside/kit'
+import { offerAllowedSpaces, part, type Reason } from '@topside/kit'
 import { MALINTA } from '../data/areas.ts'
 import { USED } from '../data/faces.ts'
 import { SET_UP_TEM } from '../data/tables.ts'
 import type { Side } from '../data/units.ts'
 import type { Action } from '../state/asking.ts'
-import { type Area, freshMarker, hasUnits, mapAreas, plays, type Rock, seatOf, unitsIn } from '../state/state.ts'
+import {
+  type Area,
+  freshMarker,
+  hasUnits,
+  lineOf,
+  mapAreas,
+  plays,
+  type Rock,
+  record,
+  tell,
+  unitsIn,
+} from '../state/state.ts'
 import { sum } from './2-dice.ts'
 import { eliminate } from './3-boxes.ts'
 import { rollBombardment } from './10.7-result.ts'
@@ -50,32 +61,29 @@ function* detonate(game: Rock, target: Area): Procedure {
   game.table.move(marker, target)
   game.table.turn(marker, USED)
   game.vars.detonated = [...game.vars.detonated, target.id]
-  const seat = seatOf(game, 'japan')
-  const area = { space: target.id }
   const { tem } = target.def
-  game.tell({ key: 'detonation.declared', rule: '17.4', seat, args: { area } })
+  record(game, 'detonation.declared', '17.4', { by: 'japan', args: { area: target } })
   const primary = yield* choosePrimaryTarget(game, target, 'us', '10.5.1')
   const dice = yield* rollWithAdvantage(game, {
     purpose: 'detonation',
     dice: 1,
-    line: ({ n, values }) => ({
-      key: 'detonation.power',
-      rule: '17.4.2',
-      seat,
-      args: { area, value: sum(values) + tem },
-      roll: { n, values },
-    }),
+    line: ({ n, values }) =>
+      lineOf(game, 'detonation.power', '17.4.2', {
+        by: 'japan',
+        args: { area: target, value: sum(values) + tem },
+        roll: { n, values },
+      }),
     worth: { to: 'japan', of: (values) => [sum(values)] },
   })
   const attack = ledger('ledger.attack', [
-    { key: 'part.charge', rule: '17.4.2', value: sum(dice) },
-    { key: 'part.terrain', rule: '17.4.2', value: tem, args: { area } },
+    part('part.charge', '17.4.2', sum(dice)),
+    part('part.terrain', '17.4.2', tem, { area: target }),
   ])
   const { margin } = yield* rollBombardment(game, { side: 'japan', target, primary, attack, strays: false })
   if (margin > 0) yield* absorb(game, target, 'us', margin, primary)
   for (const unit of unitsIn(target, 'japan')) {
     eliminate(game, unit)
-    game.tell({ key: 'detonation.buried', rule: '17.4.2', args: { unit: { piece: unit.id } } })
+    tell(game, 'detonation.buried', '17.4.2', { unit })
   }
   yield* voluntaryDefenderRetreats(game, target, 'us')
 }

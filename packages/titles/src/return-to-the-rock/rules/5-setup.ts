@@ -2,8 +2,8 @@ import { type Choice, offer, type Procedure, pickTogether } from '@topside/engin
 import { offerAllowedSpaces, type Reason } from '@topside/kit'
 import { POINTS_NEEDED, SET_UP_TEM } from '../data/tables.ts'
 import { SIDES } from '../data/units.ts'
-import { ask, ofArea, whyNotThere } from '../state/asking.ts'
-import { type Area, boxOf, mapAreas, type Rock, type RockPiece } from '../state/state.ts'
+import { refuseArea } from '../state/asking.ts'
+import { type Area, ask, boxOf, mapAreas, type Rock, type RockPiece, record, tell } from '../state/state.ts'
 import { hasPillbox } from './7-stacking-and-control.ts'
 import { assignSides, bidForSides, sidesArgs } from './16-side-determination.ts'
 
@@ -15,10 +15,10 @@ const SEATS = [0, 1]
 export function* determineSides(game: Rock): Procedure {
   if (game.options['sides'] !== 'secret') {
     assignSides(game, game.options['sides'] === 'first-us' ? 0 : 1, POINTS_NEEDED)
-    game.tell({ key: 'sides.agreed', rule: '5.1.1', heading: 1, args: sidesArgs(game) })
+    record(game, 'sides.agreed', '5.1.1', { heading: 1, args: sidesArgs(game) })
     return
   }
-  game.tell({ key: 'sides.begin', rule: '5.1.1', heading: 1 })
+  record(game, 'sides.begin', '5.1.1', { heading: 1 })
   const offers = offer(SIDES, (option): Choice => ({ verb: 'wish', option }))
   const question = { kind: 'sides.wish', rule: '5.1.1', offers }
   const wishes = yield* pickTogether(new Map(SEATS.map((seat) => [seat, question])))
@@ -26,10 +26,10 @@ export function* determineSides(game: Rock): Procedure {
   const japan = SEATS.find((seat) => wishes.get(seat) === 'japan')
   if (us !== undefined && japan !== undefined) {
     assignSides(game, us, POINTS_NEEDED)
-    game.tell({ key: 'sides.chosen', rule: '5.1.1', args: sidesArgs(game) })
+    tell(game, 'sides.chosen', '5.1.1', sidesArgs(game))
     return
   }
-  game.tell({ key: 'sides.clash', rule: '5.1.1', args: { side: { side: us === undefined ? 'japan' : 'us' } } })
+  tell(game, 'sides.clash', '5.1.1', { side: { side: us === undefined ? 'japan' : 'us' } })
   yield* bidForSides(game)
 }
 
@@ -51,14 +51,11 @@ export function* placePillboxes(game: Rock): Procedure {
 }
 
 function* placePillbox(game: Rock, pillbox: RockPiece, left: number): Procedure {
-  const unit = { piece: pillbox.id }
-  const area = yield* ask(game, 'japan', {
-    kind: 'setup.pillbox',
-    rule: '5.3.2',
-    args: { unit, left },
+  const area = yield* ask(game, 'japan', 'setup.pillbox', '5.3.2', {
+    args: { unit: pillbox, left },
     offers: offerAllowedSpaces(mapAreas(game), 'place', whyNoPillbox, pillbox),
-    whyNot: (tried) => whyNotThere(tried, { rule: '5.3.2', unit: pillbox }, (each) => ofArea(whyNoPillbox(each), each)),
+    whyNot: refuseArea({ rule: '5.3.2', unit: pillbox }, whyNoPillbox),
   })
   game.table.move(pillbox, area)
-  game.tell({ key: 'setup.placed', rule: '5.3.2', args: { unit, area: { space: area.id } } })
+  tell(game, 'setup.placed', '5.3.2', { unit: pillbox, area })
 }

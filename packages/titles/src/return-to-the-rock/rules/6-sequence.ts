@@ -3,8 +3,8 @@ import { turnBack } from '@topside/kit'
 import { FRESH, USED } from '../data/faces.ts'
 import { LAST_TURN } from '../data/tables.ts'
 import type { Side } from '../data/units.ts'
-import { type Action, ask, ofUnit, whyNotUnit } from '../state/asking.ts'
-import { isMarker, newImpulse, type Phase, type Rock } from '../state/state.ts'
+import { whyNotPicked } from '../state/asking.ts'
+import { ask, isMarker, newImpulse, type Phase, type Rock, record, refuse, tell } from '../state/state.ts'
 import { freshenUnits } from './4-units.ts'
 import { determineSides, placePillboxes } from './5-setup.ts'
 import { february17, reinforce } from './6.1-reinforcement.ts'
@@ -73,7 +73,7 @@ export const steps: Steps<Rock> = {
     if (vars.turn === 1 && linkedUp(game)) {
       vars.linkup = true
       settlePoints(game)
-      game.tell({ key: 'victory.linkup', rule: '15.2.1' })
+      tell(game, 'victory.linkup', '15.2.1')
     }
     if (vars.turn === LAST_TURN) return { end: finalVictory(game) }
     freshenUnits(game)
@@ -89,12 +89,7 @@ export const steps: Steps<Rock> = {
 }
 
 function announceTurn(game: Rock): void {
-  game.tell({
-    key: 'turn.begins',
-    rule: '6.0',
-    heading: 1,
-    args: { turn: game.vars.turn, day: 15 + game.vars.turn },
-  })
+  record(game, 'turn.begins', '6.0', { heading: 1, args: { turn: game.vars.turn, day: 15 + game.vars.turn } })
 }
 
 const PHASES: readonly Phase[] = ['setup', 'reinforcement', 'day', 'night', 'reorganization', 'end']
@@ -103,7 +98,7 @@ function enterPhase(game: Rock, phase: Phase, rule: string): void {
   game.vars.phase = phase
   game.vars.passes = 0
   game.table.setTrack('phase', PHASES.indexOf(phase))
-  game.tell({ key: `phase.${phase}`, rule, heading: 2 })
+  record(game, `phase.${phase}`, rule, { heading: 2 })
 }
 
 /** 6.4: a side reorganizes eliminated units (12.1), or rallies one (13.2), until it is done. */
@@ -111,15 +106,14 @@ function* reorganize(game: Rock, side: Side): Procedure {
   for (;;) {
     const offers = reorganizations(game, side).and(rallies(game, side))
     if (offers.count(1) === 0) return
-    const action = yield* ask<Action | undefined>(game, side, {
-      kind: 'reorganization.unit',
-      rule: '12.1',
+    const action = yield* ask(game, side, 'reorganization.unit', '12.1', {
       offers: offers.or({ verb: 'done' }, undefined),
       recommended: () => offers.length,
-      whyNot: ({ choice, piece }) =>
-        whyNotUnit(piece, { rule: '12.1', side, place: eliminatedBox(game, side) }, (unit) =>
-          ofUnit(choice.verb === 'rally' ? whyNoRally(game, unit) : whyNotReorganized(game, unit), unit),
-        ),
+      whyNot: refuse.meant(({ choice, unit }) => {
+        const why = choice.verb === 'rally' ? whyNoRally : whyNotReorganized
+        const candidates = { rule: '12.1', side, place: eliminatedBox(game, side) }
+        return unit && whyNotPicked(unit, candidates, () => why(game, unit))
+      }),
     })
     if (action === undefined) return
     yield* carriedOut(action())

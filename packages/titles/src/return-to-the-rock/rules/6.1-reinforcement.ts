@@ -1,8 +1,19 @@
 import type { Procedure } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, pickOneByOne, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { ask, ofArea, ofUnit, whyNotThere, whyNotUnit } from '../state/asking.ts'
-import { type Area, boxOf, controllerOf, mapAreas, type Rock, seatOf, type Unit, unitsIn } from '../state/state.ts'
+import { refuseArea, refuseUnit } from '../state/asking.ts'
+import {
+  type Area,
+  ask,
+  boxOf,
+  controllerOf,
+  mapAreas,
+  type Rock,
+  record,
+  tell,
+  type Unit,
+  unitsIn,
+} from '../state/state.ts'
 import { sum } from './2-dice.ts'
 import { returnToPlay } from './3-boxes.ts'
 import { hasPillbox, whyFull } from './7-stacking-and-control.ts'
@@ -38,10 +49,8 @@ function reinforcementRoll(game: Rock, side: Side): number {
   const single = side === 'japan' && malintaBlown(game)
   const rolled = game.roll(single ? [6] : [6, 6])
   const units = Math.ceil(sum(rolled.values) / 2)
-  game.tell({
-    key: 'reinforcement.roll',
-    seat: seatOf(game, side),
-    rule: single ? '17.4.3' : RULES[side],
+  record(game, 'reinforcement.roll', single ? '17.4.3' : RULES[side], {
+    by: side,
     args: { side: { side }, units },
     roll: { n: rolled.n, values: rolled.values },
   })
@@ -77,15 +86,12 @@ export function* reinforce(game: Rock, side: Side): Procedure {
     most: limit,
     able: () => returning(game, side),
     ask: (able, returned) =>
-      ask<Unit | undefined>(game, side, {
-        kind: 'reinforcement.unit',
-        rule,
+      ask(game, side, 'reinforcement.unit', rule, {
         args: { left: limit - returned.length },
         offers: offerPieces(able, 'return').or({ verb: 'done' }, undefined),
-        whyNot: ({ piece }) =>
-          whyNotUnit(piece, { rule, side, place: boxOf(game, `eliminated-${side}`) }, (unit) =>
-            ofUnit(whyNotReturned(game, unit), unit),
-          ),
+        whyNot: refuseUnit({ rule, side, place: boxOf(game, `eliminated-${side}`) }, (unit) =>
+          whyNotReturned(game, unit),
+        ),
       }),
     carryOut: (unit) => placeReturning(game, unit),
   })
@@ -94,22 +100,13 @@ export function* reinforce(game: Rock, side: Side): Procedure {
 function* placeReturning(game: Rock, unit: Unit): Procedure {
   const { side } = unit.def
   const rule = RULES[side]
-  const area = yield* ask(game, side, {
-    kind: 'reinforcement.where',
-    rule,
-    args: { unit: { piece: unit.id } },
+  const area = yield* ask(game, side, 'reinforcement.where', rule, {
+    args: { unit },
     offers: offerSpaces(returnAreas(game, unit), 'place', unit),
-    whyNot: (tried) =>
-      whyNotThere(tried, { rule, unit }, (each) =>
-        ofUnit(whyNotReturnedTo(unit, each), unit, { area: { space: each.id } }),
-      ),
+    whyNot: refuseArea({ rule, unit }, (each) => whyNotReturnedTo(unit, each)),
   })
   returnToPlay(game, unit, area)
-  game.tell({
-    key: 'reinforcement.returned',
-    rule,
-    args: { unit: { piece: unit.id }, area: { space: area.id } },
-  })
+  tell(game, 'reinforcement.returned', rule, { unit, area })
 }
 
 const APPROACH_BOXES = ['airborne', 'seaborne'] as const
@@ -122,26 +119,17 @@ export function* february17(game: Rock): Procedure {
   for (const unit of unitsIn(boxOf(game, 'reinforcements'), 'us')) {
     let box = all
     if (box === undefined) {
-      const sent = yield* ask(game, 'us', {
-        kind: 'reinforcement.february-17',
-        rule: '6.1.2',
-        args: { unit: { piece: unit.id } },
+      const sent = yield* ask(game, 'us', 'reinforcement.february-17', '6.1.2', {
+        args: { unit },
         offers: offerSpaces(boxes, 'send', unit)
           .map((to) => ({ to, all: false }))
           .and(offerSpaces(boxes, 'send-all').map((to) => ({ to, all: true }))),
-        whyNot: (tried) =>
-          whyNotThere(tried, { rule: '6.1.2', unit }, (area) =>
-            boxes.includes(area) ? undefined : ofArea(NO_APPROACH, area),
-          ),
+        whyNot: refuseArea({ rule: '6.1.2', unit }, (area) => (boxes.includes(area) ? undefined : NO_APPROACH)),
       })
       box = sent.to
       if (sent.all) all = box
     }
     game.table.move(unit, box)
-    game.tell({
-      key: 'reinforcement.sent',
-      rule: '6.1.2',
-      args: { unit: { piece: unit.id }, area: { space: box.id } },
-    })
+    tell(game, 'reinforcement.sent', '6.1.2', { unit, area: box })
   }
 }

@@ -2,8 +2,22 @@ import { carriedOut, type Next, NO_OFFERS, Offers, offerOne, type Procedure, typ
 import type { Reason } from '@topside/kit'
 import { momentumLostUpTo } from '../data/tables.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Action, ask, ofArea, ofUnit, type Tried } from '../state/asking.ts'
-import { type Area, boxOf, isUnit, newImpulse, type Rock, type RockPiece, seatOf } from '../state/state.ts'
+import type { Action } from '../state/asking.ts'
+import {
+  type Area,
+  ask,
+  boxOf,
+  explained,
+  isUnit,
+  lineOf,
+  type Meant,
+  newImpulse,
+  type Rock,
+  type RockPiece,
+  record,
+  refuse,
+  tell,
+} from '../state/state.ts'
 import { COUNTED, count } from '../state/unit-counts.ts'
 import { sum } from './2-dice.ts'
 import { assaults, whyNotActivated } from './8.1-8.2-movement.ts'
@@ -20,11 +34,11 @@ export function* impulse(game: Rock): Procedure<Next> {
   const { vars } = game
   const side = vars.momentum
   vars.impulse = newImpulse('', [])
-  game.tell({ key: 'impulse.begins', heading: 3, rule: '6.2', args: { side: { side }, number: vars.number } })
+  record(game, 'impulse.begins', '6.2', { heading: 3, args: { side: { side }, number: vars.number } })
   if (hasFreshUnits(game, side) || game.options['spent-reset'] === 'yes') yield* offerReset(game)
   if (!hasFreshUnits(game, side)) {
     vars.passes++
-    game.tell({ key: 'impulse.no-fresh', rule: '6.2.1C', args: { side: { side } } })
+    tell(game, 'impulse.no-fresh', '6.2.1C', { side: { side } })
     return endImpulse(game, true)
   }
   if (vars.number > 1 && !(yield* keepsMomentum(game))) return endImpulse(game, true)
@@ -48,13 +62,12 @@ function* keepsMomentum(game: Rock): Procedure<boolean> {
     yield* rollWithAdvantage(game, {
       purpose: 'momentum',
       dice: 1,
-      line: (rolled) => ({
-        key: sum(rolled.values) > limit ? 'momentum.kept' : 'momentum.lost',
-        rule: '6.2.1',
-        seat: seatOf(game, side),
-        args: { side: { side }, limit },
-        roll: { n: rolled.n, values: rolled.values },
-      }),
+      line: (rolled) =>
+        lineOf(game, sum(rolled.values) > limit ? 'momentum.kept' : 'momentum.lost', '6.2.1', {
+          by: side,
+          args: { side: { side }, limit },
+          roll: { n: rolled.n, values: rolled.values },
+        }),
       shown: () => ({
         ledgers: [],
         chances: [
@@ -105,13 +118,11 @@ const ASKS = {
 function chooseImpulse(game: Rock, side: Side): Procedure<Action | undefined> {
   const day = game.vars.phase === 'day'
   const charges = detonations(game, side)
-  return ask<Action | undefined>(game, side, {
-    kind: 'impulse',
+  return ask(game, side, 'impulse', day ? '6.2.2' : '6.3.1', {
     ask: ASKS[day ? 'day' : 'night'][charges.count(1) > 0 ? 'japan-charges' : side],
-    rule: day ? '6.2.2' : '6.3.1',
     args: { number: game.vars.number },
     offers: Offers.join<Action | undefined>([impulses(game, side), charges, PASS]),
-    whyNot: (tried) => whyNoImpulse(game, side, tried),
+    whyNot: refuse.meant((meant) => whyNoImpulse(game, side, meant)),
   })
 }
 
@@ -126,15 +137,16 @@ function impulses(game: Rock, side: Side): Offers<Action> {
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.1' }
 
 /** 6.2.2-6.2.4, 6.3.1: why an Impulse cannot be chosen: the reason of the section that it belongs to. */
-function whyNoImpulse(game: Rock, side: Side, { choice: { verb }, piece, space }: Tried): Text | undefined {
+function whyNoImpulse(game: Rock, side: Side, { choice: { verb }, piece, space }: Meant): Text | undefined {
   const never = whyNever(game, side, verb)
   if (never !== undefined) return never
-  if (piece !== undefined && piece.def.side !== side) return ofUnit(ENEMY_UNIT, piece)
-  if (piece !== undefined && verb === 'bombard' && bombards(piece)) return ofUnit(whyNotBombarding(game, piece), piece)
+  if (piece !== undefined && piece.def.side !== side) return explained(ENEMY_UNIT, { unit: piece })
+  if (piece !== undefined && verb === 'bombard' && bombards(piece))
+    return explained(whyNotBombarding(game, piece), { unit: piece })
   const area = space ?? placeOf(piece)
   if (area === undefined) return undefined
-  if (verb === 'detonate') return ofArea(whyNotDetonated(game, side, area), area)
-  if (verb === 'infiltrate') return ofArea(whyNotInfiltratedFrom(game, area), area)
+  if (verb === 'detonate') return whyNotDetonated(game, side, area)
+  if (verb === 'infiltrate') return whyNotInfiltratedFrom(game, area)
   return whyNoAssault(game, side, area)
 }
 
@@ -142,8 +154,8 @@ function whyNoImpulse(game: Rock, side: Side, { choice: { verb }, piece, space }
 function whyNoAssault(game: Rock, side: Side, area: Area): Text | undefined {
   const invasion = invasionFrom(area)
   if (invasion !== undefined) return whyNotInvading(game, side, invasion)
-  if (area === boxOf(game, 'hidden')) return ofArea(whyNoCommitment(game, side), area)
-  return ofArea(whyNotActivated(game, side, area), area)
+  if (area === boxOf(game, 'hidden')) return whyNoCommitment(game, side)
+  return whyNotActivated(game, side, area)
 }
 
 /** The Area of an attempted unit. */
@@ -157,7 +169,7 @@ const PASS = offerOne({ verb: 'pass' }, undefined)
 /** 6.2.5: the Attacker passes. */
 function pass(game: Rock): void {
   const side = game.vars.momentum
-  game.tell({ key: 'impulse.passed', rule: '6.2.5', seat: seatOf(game, side), args: { side: { side } } })
+  record(game, 'impulse.passed', '6.2.5', { by: side, args: { side: { side } } })
 }
 
 /**
@@ -168,13 +180,13 @@ function endImpulse(game: Rock, momentumLost: boolean): Next {
   const { vars } = game
   shiftAdvantage(game)
   if (vars.passes >= 2 || !(hasFreshUnits(game, 'us') || hasFreshUnits(game, 'japan'))) {
-    game.tell({ key: `${vars.phase}.ends`, rule: vars.passes >= 2 ? '6.2.5' : '6.2.2' })
+    tell(game, `${vars.phase}.ends`, vars.passes >= 2 ? '6.2.5' : '6.2.2')
     return vars.phase === 'day' ? 'night' : 'reorganization'
   }
   // 6.2.1C: Momentum is lost at once with the last Fresh unit.
   const side = vars.momentum
   const spentOut = !(momentumLost || hasFreshUnits(game, side))
-  if (spentOut) game.tell({ key: 'impulse.spent-out', rule: '6.2.1C', args: { side: { side } } })
+  if (spentOut) tell(game, 'impulse.spent-out', '6.2.1C', { side: { side } })
   const lost = momentumLost || spentOut
   setMomentum(game, lost ? enemyOf(side) : side, lost ? 1 : vars.number + 1)
   return 'impulse'

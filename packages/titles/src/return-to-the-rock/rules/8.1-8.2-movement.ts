@@ -1,5 +1,4 @@
 import {
-  type Args,
   type Choice,
   carriedOut,
   Offers,
@@ -9,19 +8,31 @@ import {
   pathTo,
   type Text,
 } from '@topside/engine'
-import { offerAllowedPieces, offerAllowedSpaces, offerMoves, offerSpaces, type Reason } from '@topside/kit'
+import {
+  explain,
+  type NamedArgs,
+  offerAllowedPieces,
+  offerAllowedSpaces,
+  offerMoves,
+  offerSpaces,
+  type Reason,
+} from '@topside/kit'
 import type { AreaId } from '../data/areas.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Action, ask, ofArea, ofUnit, type Tried, whyNotThere, whyNotUnit } from '../state/asking.ts'
+import { type Action, refuseArea, whyNotPicked } from '../state/asking.ts'
 import {
   type Area,
+  ask,
   hasUnits,
   isFresh,
   isUnit,
+  type Meant,
   mapAreas,
   newImpulse,
   type Rock,
-  seatOf,
+  record,
+  refuse,
+  tell,
   type Unit,
 } from '../state/state.ts'
 import { COUNTED, count } from '../state/unit-counts.ts'
@@ -37,19 +48,16 @@ function* assault(game: Rock, active: Area): Procedure {
   activate(game, active)
   const side = game.vars.momentum
   const started = ableUnits(active, side)
-  const args = { area: { space: active.id } }
-  const seat = seatOf(game, side)
-  game.tell({ key: 'assault.declared', rule: '6.2.3', seat, args: { side: { side }, ...args } })
+  const args = { area: active }
+  record(game, 'assault.declared', '6.2.3', { by: side, args: { side: { side }, ...args } })
   for (let acted = false; ; acted = true) {
     const targets = attackable(game, started)
     const moving = onTheMove(game, started)
-    const action = yield* ask<Action | undefined>(game, side, {
-      kind: 'assault.act',
-      rule: '8.1',
+    const action = yield* ask(game, side, 'assault.act', '8.1', {
       args: moving === undefined ? args : { ...args, ...moving },
       offers: actions(game, started, targets, acted),
       preview: targets.length === 0 ? undefined : (_, choice) => previewIn(game, started, targets, choice),
-      whyNot: (tried) => whyNoAction(game, active, started, acted, tried),
+      whyNot: refuse.meant((meant) => whyNoAction(game, active, started, acted, meant)),
     })
     if (action === undefined) break
     yield* carriedOut(action())
@@ -62,7 +70,7 @@ function* assault(game: Rock, active: Area): Procedure {
  * 8.1: the moving unit as an argument of a question, if it is with others: with fewer factors left it differs from
  * them.
  */
-function onTheMove({ vars: { impulse } }: Rock, started: readonly Unit[]): Args | undefined {
+function onTheMove({ vars: { impulse } }: Rock, started: readonly Unit[]): NamedArgs | undefined {
   const moving = impulse.moving === null ? undefined : started.find(({ id }) => id === impulse.moving)
   const among = moving !== undefined && started.some(({ id, space }) => id !== moving.id && space === moving.space)
   return among ? { moving: { piece: moving.id } } : undefined
@@ -110,16 +118,14 @@ function whyNoAction(
   active: Area,
   started: readonly Unit[],
   acted: boolean,
-  { choice, piece, space }: Tried,
+  { choice, unit, piece, space }: Meant,
 ): Text | undefined {
-  if (space !== undefined)
-    return choice.verb === 'attack' ? ofArea(whyNoAttack(game, started, space), space) : UNIT_FIRST
+  if (space !== undefined) return choice.verb === 'attack' ? whyNoAttack(game, started, space) : UNIT_FIRST
   if (piece === undefined) return whyNotDone(game, attackable(game, started), acted)
+  if (unit === undefined) return undefined
   const { momentum: side, impulse } = game.vars
-  const inPlace = started.every((unit) => unit !== piece || impulse.moved[unit.id] === undefined)
-  return whyNotUnit(piece, { rule: '8.1', side, place: inPlace ? active : undefined }, (unit) =>
-    ofUnit(whyNotMoved(game, unit), unit),
-  )
+  const inPlace = started.every((each) => each !== unit || impulse.moved[each.id] === undefined)
+  return whyNotPicked(unit, { rule: '8.1', side, place: inPlace ? active : undefined }, () => whyNotMoved(game, unit))
 }
 
 /** 8.1: at any point the units that can attack in an Area do so (9.0); this ends any move in progress. */
@@ -196,10 +202,8 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
   const left = movement - spent
   const reached = destinations(game, unit, spent)
   const fights = reached.nodes.some((area) => hasUnits(area, enemyOf(side)))
-  const to = yield* ask(game, side, {
-    kind: 'assault.move',
-    rule: '8.2',
-    args: { unit: { piece: unit.id }, left },
+  const to = yield* ask(game, side, 'assault.move', '8.2', {
+    args: { unit, left },
     offers: offerMoves(unit, {
       places: reached.nodes,
       costs: reached.costs,
@@ -213,18 +217,11 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
           hasUnits(area, enemyOf(side))
             ? attackPreview(game, area, [unit, ...attackOn(game, started, area).able.filter((each) => each !== unit)])
             : undefined,
-    whyNot: (tried) =>
-      whyNotThere(
-        tried,
-        { rule: '8.2', unit },
-        (area) =>
-          ofUnit(whyNotReached(game, unit, area), unit, {
-            area: { space: area.id },
-            cost: entryCost(unit, area),
-            left,
-          }),
-        (other) => ofUnit(whyUnable(other, SPENT), other),
-      ),
+    whyNot: refuseArea(
+      { rule: '8.2', unit },
+      (area) => explain(whyNotReached(game, unit, area), { cost: entryCost(unit, area), left }),
+      (other) => whyUnable(other, SPENT),
+    ),
   })
   if (impulse.moving !== unit.id) finishMove(game, started)
   const path = pathTo(reached, to)
@@ -236,12 +233,7 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
   }
   impulse.moved[unit.id] = { spent, from: from.id }
   impulse.moving = unit.id
-  const args = { unit: { piece: unit.id }, to: { space: to.id }, path: { spaces: path.map(({ id }) => id) } }
-  game.tell({
-    key: 'move.done',
-    rule: '8.2',
-    args: { ...args, cost: reached.costs[reached.nodes.indexOf(to)] ?? 0 },
-  })
+  tell(game, 'move.done', '8.2', { unit, to, path, cost: reached.costs[reached.nodes.indexOf(to)] ?? 0 })
 }
 
 function itself(area: Area): Area {

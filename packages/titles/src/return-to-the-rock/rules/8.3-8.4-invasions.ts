@@ -1,11 +1,23 @@
 import { type Choice, type Ledger, ledger, type Offers, offer, type Procedure, type Text } from '@topside/engine'
-import { offerPieces, type Reason } from '@topside/kit'
+import { offerPieces, part, type Reason } from '@topside/kit'
 import { type AreaId, BEACH_AREA, DROP_AREA } from '../data/areas.ts'
 import { beachResult, dropResult, goodness } from '../data/tables.ts'
 import type { Side } from '../data/units.ts'
 import { dieChances } from '../odds.ts'
-import { type Action, ask, ofArea, ofUnit, whyNotUnit } from '../state/asking.ts'
-import { type Area, areaOf, boxOf, hasUnits, isFresh, type Rock, seatOf, type Unit, unitsIn } from '../state/state.ts'
+import { type Action, refuseUnit } from '../state/asking.ts'
+import {
+  type Area,
+  areaOf,
+  ask,
+  boxOf,
+  explained,
+  hasUnits,
+  isFresh,
+  lineOf,
+  type Rock,
+  type Unit,
+  unitsIn,
+} from '../state/state.ts'
 import { sum } from './2-dice.ts'
 import { eliminate } from './3-boxes.ts'
 import { spend } from './4-units.ts'
@@ -70,7 +82,10 @@ function whyNoInvasion(game: Rock, side: Side, { box }: Invasion): Reason | unde
 export function whyNotInvading(game: Rock, side: Side, invasion: Invasion): Text | undefined {
   const target = areaOf(game, invasion.target)
   const box = boxOf(game, invasion.box)
-  return ofArea(whyNoInvasion(game, side, invasion), box) ?? ofArea(whyFull(target, side), target)
+  return (
+    explained(whyNoInvasion(game, side, invasion), { place: box }) ??
+    explained(whyFull(target, side), { place: target })
+  )
 }
 
 /** 8.3, 8.4: the invasions that a side can begin. */
@@ -107,18 +122,15 @@ export function chooseLanding(
   why?: (unit: Unit) => Reason | undefined,
 ): Procedure<Unit> {
   const { box, rule, target } = invasion
-  return ask(game, 'us', {
-    kind: `landing.${box}`,
-    rule,
-    args: { area: { space: target } },
+  return ask(game, 'us', `landing.${box}`, rule, {
+    args: { area: areaOf(game, target) },
     offers: offerPieces(units, 'land'),
     preview: (unit) => {
       const modifiers = landingModifiers(game, unit, invasion)
       const chances = dieChances('odds', (die) => invasion.landing(unit, die + modifiers.total))
       return { ledgers: [modifiers], chances }
     },
-    whyNot: ({ piece }) =>
-      whyNotUnit(piece, { rule, side: 'us', place: boxOf(game, box) }, (unit) => ofUnit(why?.(unit), unit)),
+    whyNot: refuseUnit({ rule, side: 'us', place: boxOf(game, box) }, why),
   })
 }
 
@@ -126,8 +138,8 @@ export function chooseLanding(
 function landingModifiers(game: Rock, unit: Unit, { box, rule, target }: Invasion): Ledger {
   const guns = gunsOver(areaOf(game, target))
   return ledger('ledger.landing', [
-    box === 'airborne' && unit.def.wave === 1 && { key: 'part.surprise', rule: '8.3.1', value: 1 },
-    { key: 'part.guns', rule, value: -guns.length, args: { units: { pieces: guns.map((gun) => gun.id) } } },
+    box === 'airborne' && unit.def.wave === 1 && part('part.surprise', '8.3.1', 1),
+    part('part.guns', rule, -guns.length, { units: guns }),
   ])
 }
 
@@ -146,14 +158,13 @@ export function* land(game: Rock, unit: Unit, invasion: Invasion): Procedure {
   const dice = yield* rollWithAdvantage(game, {
     purpose: 'landing',
     dice: 1,
-    line: ({ n, values }) => ({
-      key: `landing.${landingOf(values)}`,
-      rule: invasion.rule,
-      seat: seatOf(game, 'us'),
-      args: { unit: { piece: unit.id }, area: { space: area.id } },
-      ledgers: [modifiers],
-      roll: { n, values },
-    }),
+    line: ({ n, values }) =>
+      lineOf(game, `landing.${landingOf(values)}`, invasion.rule, {
+        by: 'us',
+        args: { unit, area },
+        ledgers: [modifiers],
+        roll: { n, values },
+      }),
     worth: { to: 'us', of: (values) => [goodness(landingOf(values))] },
   })
   const landing = landingOf(dice)

@@ -1,8 +1,8 @@
 import { NO_OFFERS, type Offers, offerOne, type Procedure } from '@topside/engine'
 import { offerAllowedSpaces, offerPieces, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Action, ask, ofArea, whyNotThere, whyNotUnit } from '../state/asking.ts'
-import { type Area, boxOf, controllerOf, hasUnits, mapAreas, type Rock, seatOf, unitsIn } from '../state/state.ts'
+import { type Action, refuseArea, refuseUnit } from '../state/asking.ts'
+import { type Area, ask, boxOf, controllerOf, hasUnits, mapAreas, type Rock, record, unitsIn } from '../state/state.ts'
 import { reveal } from './3-boxes.ts'
 import { spend } from './4-units.ts'
 import { relocate, whyFull } from './7-stacking-and-control.ts'
@@ -44,29 +44,20 @@ export function commitments(game: Rock, side: Side): Offers<Action> {
 function* commitHidden(game: Rock): Procedure {
   const box = boxOf(game, 'hidden')
   activate(game, box)
-  const unit = yield* ask(game, 'japan', {
-    kind: 'hidden.unit',
-    rule: '8.5',
+  const unit = yield* ask(game, 'japan', 'hidden.unit', '8.5', {
     offers: offerPieces(unitsIn(box, 'japan'), 'commit'),
-    whyNot: ({ piece }) => whyNotUnit(piece, { rule: '8.5', side: 'japan', place: box }),
+    whyNot: refuseUnit({ rule: '8.5', side: 'japan', place: box }),
   })
-  const area = yield* ask(game, 'japan', {
-    kind: 'hidden.where',
-    rule: '8.5',
-    args: { unit: { piece: unit.id } },
+  const area = yield* ask(game, 'japan', 'hidden.where', '8.5', {
+    args: { unit },
     offers: offerAllowedSpaces(mapAreas(game), 'place', whyNotAppearing, unit),
-    whyNot: (tried) => whyNotThere(tried, { rule: '8.5', unit }, (each) => ofArea(whyNotAppearing(each), each)),
+    whyNot: refuseArea({ rule: '8.5', unit }, whyNotAppearing),
   })
   const fresh = controllerOf(area) === 'japan'
   reveal(game, unit)
   relocate(game, unit, area)
   if (!fresh) spend(game, unit)
-  game.tell({
-    key: fresh ? 'hidden.fresh' : 'hidden.spent',
-    rule: '8.5',
-    seat: seatOf(game, 'japan'),
-    args: { unit: { piece: unit.id }, area: { space: area.id } },
-  })
+  record(game, fresh ? 'hidden.fresh' : 'hidden.spent', '8.5', { by: 'japan', args: { unit, area } })
   const attack = fresh ? yield* wantsToAttack(game, unit) : undefined
   if (attack !== undefined) yield* resolveAttack(game, attack)
 }

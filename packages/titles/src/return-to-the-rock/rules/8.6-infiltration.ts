@@ -1,10 +1,10 @@
 import { type Ledger, ledger, type Offers, offerOne, type Procedure } from '@topside/engine'
-import { allowed, offerAllowedSpaces, offerPieces, offerSpaces, oncePerMatch, type Reason } from '@topside/kit'
+import { allowed, offerAllowedSpaces, offerPieces, offerSpaces, oncePerMatch, part, type Reason } from '@topside/kit'
 import { MALINTA } from '../data/areas.ts'
 import { goodness, infiltrationResult } from '../data/tables.ts'
 import { dieChances } from '../odds.ts'
-import { type Action, ask, ofArea, ofUnit, whyNotThere, whyNotUnit } from '../state/asking.ts'
-import { type Area, areaOf, boxOf, hasUnits, mapAreas, type Rock, seatOf, type Unit } from '../state/state.ts'
+import { type Action, refuseArea, refuseUnit } from '../state/asking.ts'
+import { type Area, areaOf, ask, boxOf, hasUnits, lineOf, mapAreas, type Rock, type Unit } from '../state/state.ts'
 import { COUNTED, count } from '../state/unit-counts.ts'
 import { sum } from './2-dice.ts'
 import { reveal } from './3-boxes.ts'
@@ -57,26 +57,20 @@ const SPENT: Reason = { key: 'why.spent', rule: '8.6' }
 /** 8.6, 6.3.2: an Infiltration Impulse. */
 function* infiltrate(game: Rock, base: Area): Procedure {
   activate(game, base)
-  const unit = yield* ask(game, 'japan', {
-    kind: 'infiltration.unit',
-    rule: '8.6',
-    args: { area: { space: base.id } },
+  const unit = yield* ask(game, 'japan', 'infiltration.unit', '8.6', {
+    args: { area: base },
     offers: offerPieces(ableUnits(base, 'japan'), 'send-in'),
-    whyNot: ({ piece }) =>
-      whyNotUnit(piece, { rule: '8.6', side: 'japan', place: base }, (each) => ofUnit(whyUnable(each, SPENT), each)),
+    whyNot: refuseUnit({ rule: '8.6', side: 'japan', place: base }, (each) => whyUnable(each, SPENT)),
   })
-  const target = yield* ask(game, 'japan', {
-    kind: 'infiltration.where',
-    rule: '8.6',
-    args: { unit: { piece: unit.id } },
+  const target = yield* ask(game, 'japan', 'infiltration.where', '8.6', {
+    args: { unit },
     offers: offerSpaces(infiltrationTargets(game, base), 'steal-into', unit),
     preview: (area) => {
       const modifiers = infiltrationModifiers(area)
       const chances = dieChances('odds.infiltration', (die) => infiltrationResult(die + modifiers.total))
       return { ledgers: [modifiers], chances }
     },
-    whyNot: (tried) =>
-      whyNotThere(tried, { rule: '8.6', unit }, (area) => ofArea(whyNotInfiltrated(game, base, area), area)),
+    whyNot: refuseArea({ rule: '8.6', unit }, (area) => whyNotInfiltrated(game, base, area)),
   })
   reveal(game, unit)
   yield* stealInto(game, unit, base, target)
@@ -85,7 +79,7 @@ function* infiltrate(game: Rock, base: Area): Procedure {
 /** 8.6: the modifier of an Infiltration roll. */
 function infiltrationModifiers(target: Area): Ledger {
   const watched = count(target, 'us', COUNTED.fresh) > 0
-  return ledger('ledger.infiltration', [watched && { key: 'part.watched', rule: '8.6', value: -1 }])
+  return ledger('ledger.infiltration', [watched && part('part.watched', '8.6', -1)])
 }
 
 /** 8.6: the Infiltration roll and its results. */
@@ -95,14 +89,13 @@ function* stealInto(game: Rock, unit: Unit, base: Area, target: Area): Procedure
   const dice = yield* rollWithAdvantage(game, {
     purpose: 'infiltration',
     dice: 1,
-    line: ({ n, values }) => ({
-      key: `infiltration.${resultOf(values)}`,
-      rule: '8.6',
-      seat: seatOf(game, 'japan'),
-      args: { unit: { piece: unit.id }, area: { space: target.id } },
-      ledgers: [modifiers],
-      roll: { n, values },
-    }),
+    line: ({ n, values }) =>
+      lineOf(game, `infiltration.${resultOf(values)}`, '8.6', {
+        by: 'japan',
+        args: { unit, area: target },
+        ledgers: [modifiers],
+        roll: { n, values },
+      }),
     worth: { to: 'japan', of: (values) => [goodness(resultOf(values))] },
   })
   relocate(game, unit, target)
@@ -116,11 +109,9 @@ function* stealInto(game: Rock, unit: Unit, base: Area, target: Area): Procedure
 
 /** 8.6.1: after a 3 to 6 the unit may attack at once with a doubled Attack Factor. */
 function wantsBanzai(game: Rock, unit: Unit): Procedure<boolean> {
-  const { id, space } = unit
-  return ask(game, 'japan', {
-    kind: 'infiltration.banzai',
-    rule: '8.6.1',
-    args: { unit: { piece: id }, area: { space: space.id } },
+  const { space } = unit
+  return ask(game, 'japan', 'infiltration.banzai', '8.6.1', {
+    args: { unit, area: space },
     offers: offerOne({ verb: 'hide' }, false).or({ verb: 'banzai', space: space.id }, true),
     recommended: 0,
   })

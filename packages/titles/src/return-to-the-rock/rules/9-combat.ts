@@ -1,9 +1,9 @@
-import { offerOne, type Procedure, type Text } from '@topside/engine'
+import { offerOne, type Procedure } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { combatPreview } from '../odds.ts'
-import { ask, ofUnit, whyNotUnit } from '../state/asking.ts'
-import { type Area, areaOf, hasUnits, isFresh, type Rock, type Unit } from '../state/state.ts'
+import { refuseUnit } from '../state/asking.ts'
+import { type Area, areaOf, ask, hasUnits, isFresh, type Rock, type Unit } from '../state/state.ts'
 import { whyUnable } from './4-units.ts'
 import { isContested } from './7-stacking-and-control.ts'
 import { attackValue, strongestDefence } from './9.4.2-9.4.3-combat-values.ts'
@@ -98,12 +98,10 @@ export function ruleOf(game: Rock, { area, banzai, mandatory }: Attack): string 
 
 /** 9.2: whether a single Fresh unit that entered an already Contested Area attacks there. */
 export function* wantsToAttack(game: Rock, unit: Unit): Procedure<Attack | undefined> {
-  const { id, space: area, def } = unit
+  const { space: area, def } = unit
   if (!isContested(area)) return undefined
-  const attacks = yield* ask(game, def.side, {
-    kind: 'combat.optional',
-    rule: '9.2',
-    args: { unit: { piece: id }, area: { space: area.id } },
+  const attacks = yield* ask(game, def.side, 'combat.optional', '9.2', {
+    args: { unit, area },
     offers: offerOne({ verb: 'done' }, false).or({ verb: 'attack', space: area.id }, true),
     recommended: 0,
   })
@@ -113,8 +111,8 @@ export function* wantsToAttack(game: Rock, unit: Unit): Procedure<Attack | undef
 const SPENT: Reason = { key: 'why.spent', rule: '8.1.1' }
 
 /** 9.2: why a unit cannot attack with the others. */
-export function whyNotAttacking(unit: Unit): Text | undefined {
-  return ofUnit(whyUnable(unit, SPENT), unit)
+export function whyNotAttacking(unit: Unit): Reason | undefined {
+  return whyUnable(unit, SPENT)
 }
 
 /** 9.2, 9.3: all or some of the other units that may attack join an optional attack. */
@@ -125,10 +123,8 @@ export function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure
   for (;;) {
     const others = able.filter((unit) => !joined.includes(unit))
     if (others.length === 0) return joined
-    const joining = yield* ask<readonly Unit[]>(game, side, {
-      kind: 'combat.join',
-      rule,
-      args: { area: { space: area.id }, lead: { piece: lead.id }, ...originsOf(others, origin) },
+    const joining = yield* ask(game, side, 'combat.join', rule, {
+      args: { area, lead, ...originsOf(others, origin) },
       offers: offerOne({ verb: 'join-all' }, others)
         .and(offerPieces(others, 'join').map((unit) => [unit]))
         .or({ verb: 'attack-now' }, []),
@@ -140,7 +136,7 @@ export function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure
           strongestDefence(game, area, enemyOf(side)),
         )
       },
-      whyNot: ({ piece }) => whyNotUnit(piece, { rule, side, place: area }, whyNotAttacking),
+      whyNot: refuseUnit({ rule, side, place: area }, whyNotAttacking),
     })
     joined = [...joined, ...joining]
     if (joining.length === 0) return joined

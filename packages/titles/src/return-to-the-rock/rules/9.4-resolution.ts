@@ -2,8 +2,8 @@ import type { Ledger, Procedure, RecordLine, Rolled } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
 import { combatPreview } from '../odds.ts'
-import { ask, whyNotUnit } from '../state/asking.ts'
-import { type Area, type Marker, type Rock, seatOf, type Unit, unitsIn } from '../state/state.ts'
+import { refuseUnit } from '../state/asking.ts'
+import { type Area, ask, lineOf, type Marker, type Rock, record, tell, type Unit, unitsIn } from '../state/state.ts'
 import { sum } from './2-dice.ts'
 import { eliminate } from './3-boxes.ts'
 import { spend } from './4-units.ts'
@@ -45,11 +45,9 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   const lead = yield* leadAttackingUnit(game, attack)
   const attackers = attack.mandatory ? attack.able : yield* joiningUnits(game, attack, lead)
   const battle: Battle = { ...attack, lead, attackers }
-  game.tell({
-    key: attack.banzai === true ? 'combat.banzai' : 'combat.declared',
-    rule: ruleOf(game, attack),
-    seat: seatOf(game, side),
-    args: { area: { space: area.id }, units: { pieces: attackers.map((unit) => unit.id) }, lead: { piece: lead.id } },
+  record(game, attack.banzai === true ? 'combat.banzai' : 'combat.declared', ruleOf(game, attack), {
+    by: side,
+    args: { area, units: attackers, lead },
   })
   const defender = yield* leadDefendingUnit(game, battle)
   const defence = defenceValue(game, area, defender)
@@ -78,18 +76,16 @@ function noteAttack({ vars: { impulse } }: Rock, { id }: Area): void {
 /** 9.4: the Attacker designates the Lead Attacking Unit. */
 function leadAttackingUnit(game: Rock, attack: Attack): Procedure<Unit> {
   const { able, area, mandatory, origin, side } = attack
-  return ask(game, side, {
-    kind: 'combat.lead-attacker',
+  return ask(game, side, 'combat.lead-attacker', '9.4.2A', {
     ask: mandatory ? 'ask.combat.lead-attacker' : 'ask.combat.lead-attacker-optional',
-    rule: '9.4.2A',
-    args: { area: { space: area.id }, ...originsOf(able, origin) },
+    args: { area, ...originsOf(able, origin) },
     offers: offerPieces(able, 'lead'),
     preview: (lead) =>
       combatPreview(
         attackValue(game, { ...attack, lead, attackers: able }, []),
         strongestDefence(game, area, enemyOf(side)),
       ),
-    whyNot: ({ piece }) => whyNotUnit(piece, { rule: '9.4.2A', side, place: area }, whyNotAttacking),
+    whyNot: refuseUnit({ rule: '9.4.2A', side, place: area }, whyNotAttacking),
   })
 }
 
@@ -97,13 +93,11 @@ function leadAttackingUnit(game: Rock, attack: Attack): Procedure<Unit> {
 function leadDefendingUnit(game: Rock, battle: Battle): Procedure<Unit> {
   const { area } = battle
   const side = enemyOf(battle.side)
-  return ask(game, side, {
-    kind: 'combat.lead-defender',
-    rule: '9.4.3A',
-    args: { area: { space: area.id } },
+  return ask(game, side, 'combat.lead-defender', '9.4.3A', {
+    args: { area },
     offers: offerPieces(unitsIn(area, side), 'lead'),
     preview: (unit) => combatPreview(attackValue(game, battle, []), defenceValue(game, area, unit)),
-    whyNot: ({ piece }) => whyNotUnit(piece, { rule: '9.4.3A', side, place: area }),
+    whyNot: refuseUnit({ rule: '9.4.3A', side, place: area }),
   })
 }
 
@@ -117,20 +111,18 @@ function resultLine(game: Rock, battle: Battle, attack: Ledger, defence: Ledger,
   const { attackDice, defenceDice } = totalsOf(values)
   const attackTotal = attack.total + attackDice
   const defenceTotal = defence.total + defenceDice
-  return {
-    key: `combat.${resultOf(attackTotal - defenceTotal)}`,
-    rule: '9.4.4',
-    seat: seatOf(game, battle.side),
+  return lineOf(game, `combat.${resultOf(attackTotal - defenceTotal)}`, '9.4.4', {
+    by: battle.side,
     args: {
-      area: { space: battle.area.id },
-      lead: { piece: battle.lead.id },
+      area: battle.area,
+      lead: battle.lead,
       attack: attackTotal,
       defence: defenceTotal,
       margin: Math.abs(attackTotal - defenceTotal),
     },
     ledgers: [attack, defence],
     roll: { n, values, groups: [2, 2] },
-  }
+  })
 }
 
 /**
@@ -162,7 +154,7 @@ function* applyResult(game: Rock, battle: Battle, defender: Unit, margin: number
   for (const unit of attackers) spend(game, unit)
   if (result === 'repulse') {
     eliminate(game, lead)
-    game.tell({ key: 'combat.lead-lost', rule: '9.4.4', args: { unit: { piece: lead.id } } })
+    tell(game, 'combat.lead-lost', '9.4.4', { unit: lead })
   }
   const left = attackers.filter((unit) => unit.space === area)
   if (result === 'success') yield* absorb(game, area, enemy, margin, defender)

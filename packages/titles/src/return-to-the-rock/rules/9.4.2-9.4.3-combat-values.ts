@@ -1,4 +1,5 @@
 import { type Ledger, ledger, type Preview } from '@topside/engine'
+import { part } from '@topside/kit'
 import { enemyOf, type Side, type UnitType } from '../data/units.ts'
 import { combatPreview } from '../odds.ts'
 import { type Area, isFresh, type Marker, type Rock, type Unit, unitsIn } from '../state/state.ts'
@@ -19,11 +20,11 @@ export function attackValue(game: Rock, { lead, attackers, banzai }: Attackers, 
   if (support.some((marker) => marker.def.marker === 'mortar')) types.add('artillery')
   const { side, attack } = lead.def
   return ledger('ledger.attack', [
-    { key: 'part.lead-attack', rule: '9.4.2A', value: attack, args: { unit: { piece: lead.id } } },
-    banzai === true && { key: 'part.banzai', rule: '8.6.1', value: attack },
-    { key: 'part.more-attackers', rule: '9.4.2B', value: attackers.length - 1 },
-    types.size >= 3 && { key: 'part.combined-arms', rule: '9.4.2C', value: 1 },
-    side === 'us' && game.vars.phase === 'day' && { key: 'part.day', rule: '9.4.2D', value: 1 },
+    part('part.lead-attack', '9.4.2A', attack, { unit: lead }),
+    banzai === true && part('part.banzai', '8.6.1', attack),
+    part('part.more-attackers', '9.4.2B', attackers.length - 1),
+    types.size >= 3 && part('part.combined-arms', '9.4.2C', 1),
+    side === 'us' && game.vars.phase === 'day' && part('part.day', '9.4.2D', 1),
     ...support.map(supportPart),
   ])
 }
@@ -33,15 +34,10 @@ export function defenceValue(game: Rock, area: Area, lead: Unit): Ledger {
   const { side, defence, spentDefence } = lead.def
   const others = unitsIn(area, side).filter((unit) => unit !== lead && isFresh(unit)).length
   return ledger('ledger.defence', [
-    {
-      key: 'part.lead-defence',
-      rule: '9.4.3A',
-      value: isFresh(lead) ? defence : spentDefence,
-      args: { unit: { piece: lead.id } },
-    },
-    { key: 'part.more-defenders', rule: '9.4.3B', value: others },
-    { key: 'part.terrain', rule: '9.4.3C', value: area.def.tem, args: { area: { space: area.id } } },
-    side === 'us' && game.vars.phase === 'day' && { key: 'part.day', rule: '9.4.3D', value: 1 },
+    part('part.lead-defence', '9.4.3A', isFresh(lead) ? defence : spentDefence, { unit: lead }),
+    part('part.more-defenders', '9.4.3B', others),
+    part('part.terrain', '9.4.3C', area.def.tem, { area }),
+    side === 'us' && game.vars.phase === 'day' && part('part.day', '9.4.3D', 1),
   ])
 }
 

@@ -1,4 +1,5 @@
 import type { Game, Piece, Seat, Space } from '@topside/engine'
+import { type Meant as MeantBy, titleKit } from '@topside/kit'
 import type { AreaDef, AreaId, BoxName } from '../data/areas.ts'
 import { FRESH } from '../data/faces.ts'
 import {
@@ -67,12 +68,16 @@ export interface Vars {
 export type Rock = Game<Vars, RockPieceDef, AreaDef>
 /** A piece on its table. */
 export type RockPiece = Piece<RockPieceDef, AreaDef>
+/** What a player means by a choice that may not be offered. */
+export type Meant = MeantBy<RockPieceDef, AreaDef, Unit>
 /** A unit on its table. */
 export type Unit = RockPiece & { readonly id: UnitId; readonly def: UnitDef }
 /** A marker on its table. */
 export type Marker = RockPiece & { readonly id: MarkerId; readonly def: MarkerDef }
 /** An Area or box on its table. */
 export type Area = Space<RockPieceDef, AreaDef>
+
+export const { ask, explained, lineOf, record, refuse, settingOf, tell } = titleKit({ seatOf, isUnit, place: 'area' })
 
 /** Whether a piece is a unit. */
 export function isUnit(piece: RockPiece): piece is Unit {

@@ -1,10 +1,9 @@
-import { type Offers, type Procedure, pick } from '@topside/engine'
+import type { Offers, Procedure } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { JOHOR, REPAIR } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
 import { DEPLOYED, isAircraft, isSector, READY, REFUELLING } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { controllerOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state/state.ts'
+import { ask, controllerOf, type Place, refuse, type Singapore, sectorsOf, tell, type Unit } from '../state/state.ts'
 import { allyUnitsIn, isFriendly, takeControl } from './3-control.ts'
 import { eliminate } from './11.6-elimination.ts'
 
@@ -28,18 +27,16 @@ function* toBase(game: Singapore, unit: Unit, state: number): Procedure {
     eliminate(game, unit, '10.3')
     return
   }
-  const base = yield* pick(seatOf(game, unit.def.army), {
-    kind: 'air.base',
-    rule: '10.3',
-    args: { unit: { piece: unit.id } },
+  const base = yield* ask(game, unit.def.army, 'air.base', '10.3', {
+    args: { unit },
     offers: offerSpaces(bases, 'land', unit),
-    whyNot: ({ space }: AttemptedChoice) => space && explained(whyNotBase(game, unit, space), { unit, place: space }),
+    whyNot: refuse.place((space) => whyNotBase(game, unit, space), { unit }),
   })
   table.move(unit, base)
   table.setStatus(unit, 'air', state)
   table.setStatus(unit, 'repair', 0)
-  const args = { unit: { piece: unit.id }, place: { space: base.id } }
-  game.tell({ key: state === READY ? 'air.repaired' : 'air.landed', rule: state === READY ? '10.8' : '10.1', args })
+  const args = { unit, place: base }
+  tell(game, state === READY ? 'air.repaired' : 'air.landed', state === READY ? '10.8' : '10.1', args)
   if (isSector(base)) takeControl(game, base, unit.def.army, '10.3')
 }
 
@@ -75,26 +72,20 @@ export function* deployAircraft(game: Singapore): Procedure<boolean> {
   const able = allowed(table.pieces, (unit) => whyNotDeploy(game, unit))
   if (able.length === 0) return false
   const aircraft: Offers<Unit | undefined> = offerPieces(able, 'fly')
-  const unit = yield* pick(seatOf(game, vars.army), {
-    kind: 'air.deploy',
-    rule: '10.2',
+  const unit = yield* ask(game, vars.army, 'air.deploy', '10.2', {
     offers: aircraft.or({ verb: 'done' }, undefined),
-    whyNot: ({ piece }: AttemptedChoice) => piece && explained(whyNotDeploy(game, piece), { unit: piece }),
+    whyNot: refuse.unit((piece) => whyNotDeploy(game, piece)),
   })
   if (unit === undefined) return false
   const whyNotThere = (place: Place) => (allyUnitsIn(game, place, vars.army).length > 0 ? ALLIES_BELOW : undefined)
-  const sector = yield* pick(seatOf(game, vars.army), {
-    kind: 'air.where',
-    rule: '10.2',
-    args: { unit: { piece: unit.id } },
+  const sector = yield* ask(game, vars.army, 'air.where', '10.2', {
+    args: { unit },
     offers: offerSpaces(allowed(sectorsOf(game), whyNotThere), 'deploy', unit),
-    whyNot: ({ space }: AttemptedChoice) =>
-      (space && isSector(space) && explained(whyNotThere(space), { unit, place: space })) || undefined,
+    whyNot: refuse.place((place) => (isSector(place) ? whyNotThere(place) : undefined), { unit }),
   })
   table.move(unit, sector)
   table.setStatus(unit, 'air', DEPLOYED)
-  const args = { unit: { piece: unit.id }, place: { space: sector.id } }
-  game.tell({ key: 'air.deployed', rule: '10.2', args })
+  tell(game, 'air.deployed', '10.2', { unit, place: sector })
   return true
 }
 
@@ -104,5 +95,5 @@ export function toRepair(game: Singapore, unit: Unit, rule: string): void {
   table.setStatus(unit, 'air', READY)
   table.setStatus(unit, 'repair', figures.repairTurns + 1)
   table.move(unit, table.space(REPAIR))
-  game.tell({ key: 'air.repair', rule, args: { unit: { piece: unit.id } } })
+  tell(game, 'air.repair', rule, { unit })
 }

@@ -1,9 +1,19 @@
-import { type Next, type Preview, type Procedure, pick, pickSeveral } from '@topside/engine'
-import { type Distribution, dieFaces, offerPieces } from '@topside/kit'
+import type { Next, Preview, Procedure } from '@topside/engine'
+import { type Distribution, dieFaces, note, offerPieces } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { figures } from '../data/scenarios.ts'
 import { isFlying } from '../state/pieces.ts'
-import { armyOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state/state.ts'
+import {
+  armyOf,
+  ask,
+  askSeveral,
+  type Place,
+  record,
+  type Singapore,
+  seatOf,
+  sectorsOf,
+  type Unit,
+} from '../state/state.ts'
 import type { Dogfight } from '../state/vars.ts'
 import { areEnemies } from './1-armies.ts'
 import { airPictureAtEnd } from './10.5-10.7-picture.ts'
@@ -89,26 +99,22 @@ function rollRound(game: Singapore, fight: Dogfight, point: Unit, against: Unit)
   const { n, values } = game.roll(sides)
   const [high = 0, low = 0] = values
   const result = airResult(high - low)
-  const args = { active: { piece: point.id }, passive: { piece: against.id }, place: { space: fight.sector } }
+  const args = { active: point, passive: against, place: { space: fight.sector } }
   const key = `air.round.${result}`
-  game.tell({
-    key,
-    rule: '10.6',
+  record(game, key, '10.6', {
     args,
     roll: { n, values, sides, groups: [1, 1], seats: [seatOf(game, active), seatOf(game, passive)] },
   })
   const dice = [diceOf(active, [point.def.air], [high]), diceOf(passive, [against.def.air], [low])]
-  const name = { key: 'picture.air-dice', rule: '10.6', args: { round: rounds } }
-  updateFight(game, fight, { points: [], rounds, last: rollOf(n, name, dice, [{ key, rule: '10.6', args }]) })
+  const name = note('picture.air-dice', '10.6', { round: rounds })
+  updateFight(game, fight, { points: [], rounds, last: rollOf(n, name, dice, [note(key, '10.6', args)]) })
   return result
 }
 
 /** 10.6: picks the aircraft for this round; it can change every round. */
 function* pickPoint(game: Singapore, sector: Place, army: Army, against?: Unit): Procedure<Unit> {
-  return yield* pick(seatOf(game, army), {
-    kind: 'air.point',
-    rule: '10.6',
-    args: { place: { space: sector.id } },
+  return yield* ask(game, army, 'air.point', '10.6', {
+    args: { place: sector },
     offers: offerPieces(flyingOf(game, sector, army), 'point'),
     preview: (unit) => against && oddsOf(unit, against),
   })
@@ -127,13 +133,10 @@ function airOdds(active: number, passive: number): Distribution<AirResult> {
 
 /** 10.7: after a round a side may retreat any of its aircraft to the Repair Box. */
 function* retreatAircraft(game: Singapore, sector: Place, army: Army): Procedure {
-  const leaving = yield* pickSeveral(seatOf(game, army), {
-    kind: 'air.retreat',
-    rule: '10.7',
-    args: { place: { space: sector.id } },
+  const leaving = yield* askSeveral(game, army, 'air.retreat', '10.7', {
+    args: { place: sector },
     verb: 'leave',
     things: flyingOf(game, sector, army),
-    pieceOf: ({ id }) => id,
     min: 0,
   })
   for (const unit of leaving) toRepair(game, unit, '10.7')

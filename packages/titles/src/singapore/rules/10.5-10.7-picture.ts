@@ -1,4 +1,5 @@
 import type { EngagedRank, EngagedSide, Engagement, Text } from '@topside/engine'
+import { note } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { isFlying } from '../state/pieces.ts'
 import type { Singapore } from '../state/state.ts'
@@ -9,11 +10,11 @@ export function airPicture(game: Singapore, fight: Dogfight): Engagement {
   const place = { space: fight.sector }
   return {
     place: fight.sector,
-    name: { key: 'picture.air', rule: '10.5', args: { place } },
+    name: note('picture.air', '10.5', { place }),
     attacker: sideOf(game, fight, fight.active, 'picture.attacker'),
     defender: sideOf(game, fight, fight.passive, 'picture.defender'),
     ledgers: [],
-    notes: [{ key: 'picture.rounds', rule: '10.6', args: { rounds: fight.rounds } }],
+    notes: [note('picture.rounds', '10.6', { rounds: fight.rounds })],
     ...(fight.last && { last: fight.last }),
   }
 }
@@ -24,8 +25,8 @@ export function airPictureAtEnd(game: Singapore, fight: Dogfight): Engagement {
   const place = { space: fight.sector }
   const over: Text =
     left === undefined
-      ? { key: 'picture.air-empty', rule: '10.5', args: { place } }
-      : { key: 'picture.air-held', rule: '10.5', args: { place, army: { side: left } } }
+      ? note('picture.air-empty', '10.5', { place })
+      : note('picture.air-held', '10.5', { place, army: { side: left } })
   return { ...airPicture(game, fight), over }
 }
 

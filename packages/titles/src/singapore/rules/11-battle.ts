@@ -1,8 +1,17 @@
-import { type Next, type Offers, type Procedure, pick } from '@topside/engine'
-import { offerSpaces } from '@topside/kit'
+import type { Next, Offers, Procedure } from '@topside/engine'
+import { note, offerSpaces } from '@topside/kit'
 import { enemiesIn, groundOf } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { armyOf, battleOf, controllerOf, type Place, type Singapore, seatOf } from '../state/state.ts'
+import {
+  armyOf,
+  ask,
+  battleOf,
+  controllerOf,
+  type Place,
+  record,
+  refuse,
+  type Singapore,
+  tell,
+} from '../state/state.ts'
 import { type Battle, ROLES } from '../state/vars.ts'
 import { whyNoBattle } from './3-battles.ts'
 import { isContested, takeControl } from './3-control.ts'
@@ -26,22 +35,18 @@ export function* nextBattle(game: Singapore): Procedure<boolean> {
   if (able.length === 0) return false
   const mayDecline = able.every(({ id }) => vars.contested.includes(id))
   const sectors: Offers<Place | undefined> = offerSpaces(able, 'battle')
-  const sector = yield* pick(seatOf(game, vars.army), {
-    kind: 'battle',
-    rule: mayDecline ? '11.9' : '2.0',
+  const sector = yield* ask(game, vars.army, 'battle', mayDecline ? '11.9' : '2.0', {
     offers: mayDecline ? sectors.or({ verb: 'done' }, undefined) : sectors,
     context: () => ({ ledgers: able.length === 1 ? able.map((each) => bonusLedger(game, each)) : [], chances: [] }),
-    whyNot: ({ space }: AttemptedChoice) => space && explained(whyNoBattle(game, space), { place: space }),
+    whyNot: refuse.place((space) => whyNoBattle(game, space)),
   })
   if (sector === undefined) return false
   vars.due = vars.due.filter((id) => id !== sector.id)
   vars.fought = null
   vars.battle = openBattle(vars.army, controllerOf(sector), sector.id)
-  game.tell({
-    key: 'battle.opens',
-    rule: '3.6',
+  record(game, 'battle.opens', '3.6', {
     heading: 3,
-    args: { place: { space: sector.id }, attacker: { side: vars.army }, defender: { side: controllerOf(sector) } },
+    args: { place: sector, attacker: { side: vars.army }, defender: { side: controllerOf(sector) } },
     ledgers: [bonusLedger(game, sector)],
   })
   return true
@@ -88,7 +93,7 @@ export function* faceOff(game: Singapore): Procedure<Next> {
     game.vars.battle = { ...others, front: { ...others.front, attacker: group }, fresh: true }
   }
   if (!battleOf(game).fresh) return 'round'
-  game.tell(facing(game))
+  tellFacing(game)
   noteChange(game)
   const leaving = yield* askWithdrawal(game)
   updateBattle(game, { settled: true })
@@ -97,11 +102,10 @@ export function* faceOff(game: Singapore): Procedure<Next> {
   return 'battle-end'
 }
 
-function facing(game: Singapore) {
+function tellFacing(game: Singapore): void {
   const { attacker, defender = '' } = battleOf(game).front
   const units = [attacker?.point, attacker?.support].filter((id) => id !== undefined)
-  const args = { attacker: { pieces: units }, defender: { piece: defender } }
-  return { key: 'battle.facing', rule: '13.1', args }
+  tell(game, 'battle.facing', '13.1', { attacker: { pieces: units }, defender: { piece: defender } })
 }
 
 /** B5, B6: strikes at a new pair. */
@@ -138,17 +142,13 @@ export function endBattle(game: Singapore): void {
   const place = { space: sector.id }
   const stayed = groundOf(game, sector, attacker).length > 0
   const unused = ROLES.flatMap((role) => battle.strikes[role])
-  if (unused.length > 0) game.tell({ key: 'strike.wasted', rule: '11.3', args: { units: { pieces: unused } } })
+  if (unused.length > 0) tell(game, 'strike.wasted', '11.3', { units: { pieces: unused } })
   if (stayed && enemiesIn(game, sector, attacker).length === 0) {
     captureTokens(game, sector, attacker)
     takeControl(game, sector, attacker, '3.4')
-    game.vars.fought = pictureAtEnd(game, battle, {
-      key: 'control.taken',
-      rule: '3.4',
-      args: { place, army: { side: attacker } },
-    })
+    game.vars.fought = pictureAtEnd(game, battle, note('control.taken', '3.4', { place, army: { side: attacker } }))
   } else {
-    const end = { key: isContested(game, sector) ? 'battle.paused' : 'battle.held', rule: '3.4', args: { place } }
+    const end = note(isContested(game, sector) ? 'battle.paused' : 'battle.held', '3.4', { place })
     game.tell(end)
     game.vars.fought = pictureAtEnd(game, battle, end)
   }

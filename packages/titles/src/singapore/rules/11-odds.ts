@@ -1,5 +1,5 @@
 import type { Chance, Text } from '@topside/engine'
-import type { Distribution } from '@topside/kit'
+import { type Distribution, note } from '@topside/kit'
 import { ROUND_RESULTS, type RoundResult } from './11.4-11.7-results.ts'
 import { STRIKE_RESULTS, strikeOdds } from './13-results.ts'
 
@@ -18,7 +18,7 @@ export function roundBrief(chances: readonly Chance[]): Text {
   const of = (result: RoundResult) => percentOf(chances, `round.${result}`)
   const [out, back] = [of('defender-eliminated'), of('defender-suppressed')]
   const [ownOut, ownBack] = [of('attacker-eliminated'), of('attacker-suppressed')]
-  return { key: 'odds.round', rule: '11.5', args: { out, back, draw: of('draw'), ownBack, ownOut } }
+  return note('odds.round', '11.5', { out, back, draw: of('draw'), ownBack, ownOut })
 }
 
 /** The odds of strikes as bars; none without dice. */
@@ -31,9 +31,5 @@ export function strikeChances(dice: readonly number[]): Chance[] {
 /** The odds of strikes in a few words. */
 export function strikeBrief(chances: readonly Chance[]): Text {
   const [miss, suppress, eliminate] = STRIKE_RESULTS.map((result) => percentOf(chances, `strike.${result}`))
-  return {
-    key: 'odds.strike',
-    rule: '13.4',
-    args: { miss: miss ?? 0, suppress: suppress ?? 0, eliminate: eliminate ?? 0 },
-  }
+  return note('odds.strike', '13.4', { miss: miss ?? 0, suppress: suppress ?? 0, eliminate: eliminate ?? 0 })
 }

@@ -8,6 +8,7 @@ import type {
   Engagement,
   Text,
 } from '@topside/engine'
+import { note } from '@topside/kit'
 import { groundOf } from '../state/pieces.ts'
 import type { Singapore, Unit } from '../state/state.ts'
 import type { Battle, Group, Role } from '../state/vars.ts'
@@ -30,11 +31,11 @@ function pictureOf(game: Singapore, battle: Battle): Engagement {
   const place = { space: battle.sector }
   return {
     place: battle.sector,
-    name: { key: 'picture.battle', rule: '11.1', args: { place } },
+    name: note('picture.battle', '11.1', { place }),
     attacker: attackerOf(game, battle),
     defender: defenderOf(game, battle),
     ledgers: [bonusLedger(game, game.table.space(battle.sector))],
-    notes: [{ key: 'picture.rounds', rule: '11.4', args: { rounds: battle.rounds } }],
+    notes: [note('picture.rounds', '11.4', { rounds: battle.rounds })],
     ...(battle.last && { last: battle.last }),
   }
 }

@@ -1,8 +1,17 @@
-import { type Procedure, pick, pickSeveral } from '@topside/engine'
-import { allowed, offerPieces, type Reason } from '@topside/kit'
+import type { Procedure } from '@topside/engine'
+import { allowed, offerPieces, part, type Reason } from '@topside/kit'
 import { groundOf, isArtillery } from '../state/pieces.ts'
-import { type AttemptedChoice, explained, pieces } from '../state/reasons.ts'
-import { armyIn, battleOf, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import {
+  armyIn,
+  ask,
+  askSeveral,
+  battleOf,
+  type Place,
+  refuse,
+  type Singapore,
+  tell,
+  type Unit,
+} from '../state/state.ts'
 import type { Battle, Role } from '../state/vars.ts'
 import { commitCost, pay, tokensOf } from './7-supplies.ts'
 import { NO_TOKENS_LEFT, whyNoStrike } from './9-artillery.ts'
@@ -29,26 +38,22 @@ function whyNotInLine(game: Singapore, left: readonly Unit[], unit: Unit): Reaso
 /** 11.1: the Defender places first: the order of his line, and his strike units. */
 export function* placeDefenders(game: Singapore): Procedure {
   const battle = battleOf(game)
-  const seat = seatOf(game, battle.defender)
   let left = groundOf(game, battleSector(game), battle.defender)
   const line: Unit[] = []
   for (const unit of left) if (isArtillery(unit)) game.table.setStatus(unit, 'used', 1)
   while (left.length > 0) {
-    const next = yield* pick<Unit | undefined, Unit['def'], Place['def']>(seat, {
-      kind: 'battle.line',
-      rule: '11.1',
+    const next = yield* ask(game, battle.defender, 'battle.line', '11.1', {
       args: { place: { space: battle.sector }, placed: line.length },
       offers:
         left.length > 1 ? offerPieces<Unit>(left, 'line').or({ verb: 'rest' }, undefined) : offerPieces(left, 'line'),
-      whyNot: ({ piece }: AttemptedChoice) =>
-        piece && explained(whyNotInLine(game, left, piece), { unit: piece, place: battleSector(game) }),
+      whyNot: refuse.unit((piece) => whyNotInLine(game, left, piece), { place: battleSector(game) }),
     })
     const placed = next === undefined ? left : [next]
     line.push(...placed)
     left = left.filter((unit) => !placed.includes(unit))
     updateBattle(game, { line: line.map(({ id }) => id) })
   }
-  game.tell({ key: 'battle.line', rule: '11.1', args: { place: { space: battle.sector }, units: pieces(line) } })
+  tell(game, 'battle.line', '11.1', { place: { space: battle.sector }, units: line })
   yield* commitStrikes(game, 'defender')
 }
 
@@ -60,17 +65,13 @@ export function* commitStrikes(game: Singapore, role: Role): Procedure {
   const costOf = (units: readonly Unit[]): number => units.reduce((sum, unit) => sum + commitCost(game, unit), 0)
   const able = allowed(game.table.pieces, (unit) => whyNoStrike(game, army, sector, unit))
   if (able.length === 0) return
-  const units = yield* pickSeveral(seatOf(game, army), {
-    kind: 'battle.strikes',
-    rule: '11.2',
-    args: { place: { space: sector.id } },
+  const units = yield* askSeveral(game, army, 'battle.strikes', '11.2', {
+    args: { place: sector },
     verb: 'assign',
     things: able,
-    pieceOf: ({ id }) => id,
     min: 0,
     apart: (things) => (costOf(things) > tokensOf(game, army) ? { ...NO_TOKENS_LEFT } : undefined),
-    whyNot: ({ piece }: AttemptedChoice) =>
-      piece && explained(whyNoStrike(game, army, sector, piece), { unit: piece, place: sector }),
+    whyNot: refuse.unit((piece) => whyNoStrike(game, army, sector, piece), { place: sector }),
     preview: (things) => ({
       ledgers: [{ key: 'ledger.supplies', total: costOf(things), parts: costParts(game, things) }],
       chances: [],
@@ -80,16 +81,11 @@ export function* commitStrikes(game: Singapore, role: Role): Procedure {
   pay(game, army, costOf(units))
   for (const unit of units) game.table.setStatus(unit, 'used', 1)
   updateBattle(game, { strikes: { ...battleOf(game).strikes, [role]: units.map(({ id }) => id) } })
-  game.tell({ key: 'battle.committed', rule: '11.2', args: { army: { side: army }, units: pieces(units) } })
+  tell(game, 'battle.committed', '11.2', { army: { side: army }, units })
 }
 
 function costParts(game: Singapore, units: readonly Unit[]) {
   return units
-    .map((unit) => ({
-      key: 'part.commit',
-      value: commitCost(game, unit),
-      rule: '7.2',
-      args: { unit: { piece: unit.id } },
-    }))
+    .map((unit) => part('part.commit', '7.2', commitCost(game, unit), { unit }))
     .filter(({ value }) => value > 0)
 }

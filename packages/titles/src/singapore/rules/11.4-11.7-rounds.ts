@@ -1,7 +1,8 @@
 import { type Ledger, ledger, type Procedure } from '@topside/engine'
+import { note, part } from '@topside/kit'
 import { figures } from '../data/scenarios.ts'
 import { isFixed } from '../state/pieces.ts'
-import { armyIn, battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import { armyIn, battleOf, record, type Singapore, seatOf, tell, type Unit } from '../state/state.ts'
 import { type Group, ROLES } from '../state/vars.ts'
 import { updateBattle } from './11.1-11.3-placement.ts'
 import { attacksLeft } from './11.4-11.7-fatigue.ts'
@@ -45,18 +46,12 @@ export function* fightRound(game: Singapore): Procedure {
   const [high, against] = [Math.max(...values.slice(0, attack.length)), Math.max(...values.slice(attack.length))]
   const margin = high - against - extra.total
   const result = roundResult(margin)
-  const told = {
-    key: `battle.round.${result}`,
-    rule: result === 'draw' ? '11.5' : '11.6',
-    args: {
-      attacker: { pieces: [point, ...(support === undefined ? [] : [support])].map(({ id }) => id) },
-      defender: { piece: defender.id },
-      margin: Math.abs(margin),
-    },
-  }
+  const rule = result === 'draw' ? '11.5' : '11.6'
+  const attacker = support === undefined ? [point] : [point, support]
+  const meeting = { attacker, defender, margin: Math.abs(margin) }
   const { rounds, attacker: army, defender: other } = battleOf(game)
-  game.tell({
-    ...told,
+  record(game, `battle.round.${result}`, rule, {
+    args: meeting,
     ledgers: [highest('ledger.attack', high), { ...highest('ledger.defence', against, extra) }],
     roll: {
       n,
@@ -71,9 +66,10 @@ export function* fightRound(game: Singapore): Procedure {
     diceOf(army, attack, values, high),
     diceOf(other, defence, values.slice(attack.length), against + extra.total),
   ]
-  const name = { key: 'picture.round', rule: '11.4', args: { round: rounds + 1 } }
+  const name = note('picture.round', '11.4', { round: rounds + 1 })
+  const told = note(`battle.round.${result}`, rule, meeting)
   updateBattle(game, { rounds: rounds + 1, last: rollOf(n, name, groups, [told]) })
-  for (const unit of support === undefined ? [point] : [point, support])
+  for (const unit of attacker)
     game.table.setStatus(unit, 'attacks', Math.min(figures.attacksPerTurn, game.table.status(unit, 'attacks') + 1))
   if (margin > 0) yield* defenderLoses(game, defender, result === 'defender-eliminated')
   if (margin < 0) yield* attackersLose(game, pair, result === 'attacker-eliminated')
@@ -81,7 +77,7 @@ export function* fightRound(game: Singapore): Procedure {
 }
 
 function highest(key: string, die: number, more?: Ledger): Ledger {
-  return ledger(key, [{ key: 'part.die', value: die, rule: '11.4' }, ...(more?.parts ?? [])])
+  return ledger(key, [part('part.die', '11.4', die), ...(more?.parts ?? [])])
 }
 
 /**
@@ -98,7 +94,7 @@ function* defenderLoses(game: Singapore, defender: Unit, eliminated: boolean): P
       return
     }
     game.table.setStatus(defender, 'captured', 1)
-    game.tell({ key: 'gun.captured', rule: '15.2', args: { unit: { piece: defender.id } } })
+    tell(game, 'gun.captured', '15.2', { unit: defender })
   } else if (eliminated) eliminate(game, defender, '11.6')
   else yield* retreat(game, defender, 'defender')
 }
@@ -132,5 +128,5 @@ function tire(game: Singapore, { group, point, support }: Pair): void {
   })
   noteChange(game)
   const tired = support === undefined || rested ? [point] : [point, support]
-  game.tell({ key: 'battle.fatigued', rule: '11.7', args: { units: { pieces: tired.map(({ id }) => id) } } })
+  tell(game, 'battle.fatigued', '11.7', { units: tired })
 }

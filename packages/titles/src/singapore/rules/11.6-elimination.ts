@@ -1,5 +1,5 @@
 import { lostBox } from '../data/map.ts'
-import type { Singapore, Unit } from '../state/state.ts'
+import { type Singapore, tell, type Unit } from '../state/state.ts'
 
 /** 11.6: eliminates a unit, by a `rule` (13.4). */
 export function eliminate(game: Singapore, unit: Unit, rule: string): void {
@@ -7,5 +7,5 @@ export function eliminate(game: Singapore, unit: Unit, rule: string): void {
   const place = { space: unit.space.id }
   table.setStatuses(unit, 0)
   table.move(unit, table.space(lostBox(unit.def.army)))
-  game.tell({ key: 'unit.eliminated', rule, args: { unit: { piece: unit.id }, place } })
+  tell(game, 'unit.eliminated', rule, { unit, place })
 }

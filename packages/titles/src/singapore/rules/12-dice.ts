@@ -1,6 +1,6 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import type { Army } from '../data/armies.ts'
-import { battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import { ask, battleOf, type Singapore, type Unit } from '../state/state.ts'
 import type { Group } from '../state/vars.ts'
 import { roundOdds } from './11.4-11.7-results.ts'
 import { roundChances } from './11-odds.ts'
@@ -17,7 +17,7 @@ interface Meeting {
 export function addDie(game: Singapore, { group, point, defender }: Meeting, support: Unit): Procedure<number> {
   const { defence } = expectedDice(group.tactic, point, support, defender)
   const extra = defenceLedger(game, group.tactic, defender).total
-  return pickDie(game, battleOf(game).attacker, support, { kind: 'add-die', rule: '12.2' }, support.def.attack, (die) =>
+  return pickDie(game, battleOf(game).attacker, support, ['add-die', '12.2'], support.def.attack, (die) =>
     roundOdds(attackDice(point, die), defence, extra),
   )
 }
@@ -25,8 +25,7 @@ export function addDie(game: Singapore, { group, point, defender }: Meeting, sup
 /** 12.3: the Defender picks the die that he drops when flanked. */
 export function dropDie(game: Singapore, { group, point, defender }: Meeting): Procedure<number> {
   const extra = defenceLedger(game, group.tactic, defender).total
-  const asked = { kind: 'drop-die', rule: '12.3' }
-  return pickDie(game, battleOf(game).defender, defender, asked, defender.def.defend, (die) =>
+  return pickDie(game, battleOf(game).defender, defender, ['drop-die', '12.3'], defender.def.defend, (die) =>
     roundOdds(point.def.attack, defenceDice(defender, die), extra),
   )
 }
@@ -36,14 +35,13 @@ function pickDie(
   game: Singapore,
   army: Army,
   unit: Unit,
-  asked: { readonly kind: string; readonly rule: string },
+  [kind, rule]: readonly [kind: string, rule: string],
   dice: readonly number[],
   oddsWith: (die: number) => ReturnType<typeof roundOdds>,
 ): Procedure<number> {
-  return pick(seatOf(game, army), {
-    ...asked,
-    args: { unit: { piece: unit.id } },
-    offers: offer([...new Set(dice)], (value) => ({ verb: asked.kind, value })),
+  return ask(game, army, kind, rule, {
+    args: { unit },
+    offers: offer([...new Set(dice)], (value) => ({ verb: kind, value })),
     preview: (die) => ({ ledgers: [], chances: roundChances(oddsWith(die)) }),
   })
 }

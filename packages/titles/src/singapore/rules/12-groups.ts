@@ -1,10 +1,7 @@
-import { type Choice, Offers, offer, type Procedure, pick } from '@topside/engine'
-import { allowed, offerPieces, type Reason, reasons } from '@topside/kit'
-import type { PlaceDef } from '../data/map.ts'
-import type { UnitDef } from '../data/units.ts'
+import { type Choice, Offers, offer, type Procedure } from '@topside/engine'
+import { allowed, note, offerPieces, type Reason, reasons } from '@topside/kit'
 import { groundOf } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import { ask, battleOf, refuse, type Singapore, tell, type Unit } from '../state/state.ts'
 import type { Group, Tactic } from '../state/vars.ts'
 import { battleSector, commitStrikes, updateBattle } from './11.1-11.3-placement.ts'
 import { whyNoAttack } from './11.4-11.7-fatigue.ts'
@@ -50,7 +47,6 @@ function whyNotForTwo(left: readonly Unit[]): Reason | undefined {
 /** 12.1, 12.4: the Attacker forms his groups, with tactics for the whole battle. */
 export function* placeAttackers(game: Singapore): Procedure {
   const battle = battleOf(game)
-  const seat = seatOf(game, battle.attacker)
   let left = allowed(attackersOf(game), (unit) => whyNoAttack(game, unit))
   const groups: Group[] = []
   while (left.length > 0) {
@@ -67,24 +63,20 @@ export function* placeAttackers(game: Singapore): Procedure {
       groups.push({ tactic, point: point.id })
       continue
     }
-    const support = yield* pick(seat, {
-      kind: 'battle.support',
-      rule: '12.1',
-      args: { unit: { piece: point.id } },
+    const support = yield* ask(game, battle.attacker, 'battle.support', '12.1', {
+      args: { unit: point },
       offers: offerPieces(left, 'support'),
       preview: (unit) => previewOf(game, { tactic, point: point.id, support: unit.id }),
-      whyNot: ({ piece }: AttemptedChoice) =>
-        piece && explained(whyNotGrouped(game, left, piece), { unit: piece, place: battleSector(game) }),
+      whyNot: refuse.unit((piece) => whyNotGrouped(game, left, piece), { place: battleSector(game) }),
     })
     left = left.filter((unit) => unit !== support)
     groups.push({ tactic, point: point.id, support: support.id })
   }
   updateBattle(game, { groups })
   for (const { tactic, point, support } of groups)
-    game.tell({
-      key: `battle.group.${tactic}`,
-      rule: tactic === 'standard' ? '12.1' : tactic === 'flanking' ? '12.3' : '12.2',
-      args: { unit: { piece: point }, ...(support !== undefined && { support: { piece: support } }) },
+    tell(game, `battle.group.${tactic}`, tactic === 'standard' ? '12.1' : tactic === 'flanking' ? '12.3' : '12.2', {
+      unit: { piece: point },
+      ...(support !== undefined && { support: { piece: support } }),
     })
   yield* commitStrikes(game, 'attacker')
 }
@@ -98,9 +90,7 @@ function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Pro
     )
   const whole = (verb: 'rest' | 'done', open: boolean): Offers<'rest' | 'done'> =>
     offer(open ? [verb] : [], () => ({ verb }))
-  return yield* pick<Opening | 'rest' | 'done', UnitDef, PlaceDef>(seatOf(game, battleOf(game).attacker), {
-    kind: 'battle.group',
-    rule: '12.1',
+  return yield* ask(game, battleOf(game).attacker, 'battle.group', '12.1', {
     args: { place: { space: battleOf(game).sector }, formed },
     offers: Offers.join<Opening | 'rest' | 'done'>([
       begin('standard'),
@@ -112,13 +102,13 @@ function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Pro
       if (opening === 'rest' || opening === 'done') return undefined
       return openingPreview(game, opening, left)
     },
-    whyNot: ({ choice, piece }: AttemptedChoice) => {
-      if (piece === undefined) return undefined
-      const reason = whyNotGrouped(game, left, piece)
-      const alone =
-        choice.verb === VERBS.flanking || choice.verb === VERBS.concentration ? whyNotForTwo(left) : undefined
-      return explained(reason ?? alone, { unit: piece, place: battleSector(game) })
-    },
+    whyNot: refuse.meant(
+      ({ choice, unit }) => {
+        const forTwo = choice.verb === VERBS.flanking || choice.verb === VERBS.concentration
+        return unit && (whyNotGrouped(game, left, unit) ?? (forTwo ? whyNotForTwo(left) : undefined))
+      },
+      { place: battleSector(game) },
+    ),
   })
 }
 
@@ -132,7 +122,7 @@ function openingPreview(game: Singapore, { tactic, point }: Opening, left: reado
   const [support] = left.filter((unit) => unit !== point).toSorted((a, b) => best(b) - best(a))
   const preview = support && previewOf(game, { tactic, point: point.id, support: support.id })
   if (support === undefined || preview === undefined || tactic === 'flanking') return preview
-  return { ...preview, notes: [{ key: 'note.support', rule: '12.2', args: { unit: { piece: support.id } } }] }
+  return { ...preview, notes: [note('note.support', '12.2', { unit: support })] }
 }
 
 function previewOf(game: Singapore, group: Group) {
@@ -165,28 +155,26 @@ export function* stepUp(game: Singapore): Procedure<Group | undefined> {
   const other = next === undefined ? 'done' : 'next-group'
   const fresh: Offers<Unit | undefined> = offer([undefined], () => ({ verb: other }))
   const defender = battleOf(game).front.defender
-  const unit = yield* pick(seatOf(game, attacker), {
-    kind: 'step-up',
-    rule: '12.5',
+  const unit = yield* ask(game, attacker, 'step-up', '12.5', {
     args: { place: { space: sector } },
     offers: fresh.and(offerPieces(waiting, 'step-up')),
     preview: (point) => {
       const group: Group | undefined = point === undefined ? next : { tactic: 'standard', point: point.id }
       return group && defender !== undefined ? roundPreview(game, group, game.table.piece(defender)) : undefined
     },
-    whyNot: ({ choice, piece }: AttemptedChoice) => {
-      if (choice.verb === 'next-group') return explained(next === undefined ? WHY['no-group'] : undefined, {})
-      if (choice.verb === 'done') return explained(next === undefined ? undefined : WHY['groups-first'], {})
-      return piece && explained(whyNotStepUp(game, piece), { unit: piece })
-    },
+    whyNot: refuse.meant(({ choice, unit }) => {
+      if (choice.verb === 'next-group') return next === undefined ? WHY['no-group'] : undefined
+      if (choice.verb === 'done') return next === undefined ? undefined : WHY['groups-first']
+      return unit && whyNotStepUp(game, unit)
+    }),
   })
   if (unit === undefined) {
     updateBattle(game, { groups: later, reserve: orphan === undefined ? reserve : [...reserve, orphan] })
-    if (next === undefined) game.tell({ key: 'battle.no-further', rule: '12.5', args: { place: { space: sector } } })
+    if (next === undefined) tell(game, 'battle.no-further', '12.5', { place: { space: sector } })
     return next
   }
   const kept = orphan === undefined || orphan === unit.id ? reserve : [...reserve, orphan]
   updateBattle(game, { reserve: kept.filter((id) => id !== unit.id) })
-  game.tell({ key: 'battle.step-up', rule: '12.5', args: { unit: { piece: unit.id } } })
+  tell(game, 'battle.step-up', '12.5', { unit })
   return { tactic: 'standard', point: unit.id }
 }

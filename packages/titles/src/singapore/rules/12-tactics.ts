@@ -1,4 +1,5 @@
 import { type Ledger, ledger, type Preview } from '@topside/engine'
+import { part } from '@topside/kit'
 import { figures } from '../data/scenarios.ts'
 import { battleOf, type Singapore, type Unit } from '../state/state.ts'
 import type { Group, Tactic } from '../state/vars.ts'
@@ -25,11 +26,7 @@ export function defenceDice(defender: Unit, dropped: number | undefined): readon
 /** All modifiers of the defender's highest die (11.4, 12.3, 16.6). */
 export function defenceLedger(game: Singapore, tactic: Tactic, defender: Unit): Ledger {
   const { parts } = bonusLedger(game, defender.space)
-  const flanked = {
-    key: 'part.flanked',
-    value: isPenalised(tactic, defender) ? -figures.flankPenalty : 0,
-    rule: '12.3',
-  }
+  const flanked = part('part.flanked', '12.3', isPenalised(tactic, defender) ? -figures.flankPenalty : 0)
   return ledger('ledger.defence', [...parts, flanked])
 }
 

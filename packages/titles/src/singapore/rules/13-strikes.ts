@@ -1,18 +1,16 @@
-import type { Seat } from '@topside/engine'
 import {
   type EngagedRoll,
   type Offers,
   offer,
   type Preview,
   type Procedure,
-  pick,
   type RollLine,
+  type Seat,
   together,
 } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { note, type Reason } from '@topside/kit'
 import { isFixed } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { armyIn, armyOf, battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import { armyIn, armyOf, ask, battleOf, record, refuse, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import { ROLES, type Role } from '../state/vars.ts'
 import { updateBattle } from './11.1-11.3-placement.ts'
 import { eliminate } from './11.6-elimination.ts'
@@ -87,17 +85,15 @@ function* declareStrikes(game: Singapore, role: Role): Procedure<readonly Strike
       piece: unit.id,
       option,
     }))
-    const strike = yield* pick(seatOf(game, armyIn(battleOf(game), role)), {
-      kind: 'strikes',
+    const strike = yield* ask(game, armyIn(battleOf(game), role), 'strikes', '13.2', {
       ask: 'strikes.declare',
-      rule: '13.2',
-      args: { declared: declared.length, targets: { pieces: targets.map(([, { id }]) => id) } },
+      args: { declared: declared.length, targets: targets.map(([, target]) => target) },
       offers: offers.or({ verb: 'done' }, undefined),
       preview: (more) => strikePreview(declared, more),
-      whyNot: ({ piece, choice }: AttemptedChoice) => {
-        if (piece === undefined || choice.verb !== 'strike') return undefined
-        return explained(left.includes(piece) ? NO_TARGET : NOT_COMMITTED, { unit: piece })
-      },
+      whyNot: refuse.meant(({ choice, unit }) => {
+        if (unit === undefined || choice.verb !== 'strike') return undefined
+        return left.includes(unit) ? NO_TARGET : NOT_COMMITTED
+      }),
     })
     if (strike === undefined) return declared
     declared.push(strike)
@@ -119,9 +115,9 @@ function* resolveStrikes(game: Singapore, declared: readonly Strike[]): Procedur
   const best = new Map<Unit, StrikeResult>()
   for (const [index, { target }] of declared.entries())
     best.set(target, bestStrike(best.get(target) ?? 'missed', strikeResult(values[index] ?? 0)))
-  const args = { units: { pieces: declared.map(({ unit }) => unit.id) } }
+  const args = { units: declared.map(({ unit }) => unit) }
   const [groups, seats] = [declared.map(() => 1), declared.map(({ unit }) => seatOf(game, armyOf(game, unit)))]
-  game.tell({ key: 'strike.rolled', rule: '13.3', args, roll: { n, values, sides, groups, seats, counts: 'each' } })
+  record(game, 'strike.rolled', '13.3', { args, roll: { n, values, sides, groups, seats, counts: 'each' } })
   updateBattle(game, { last: strikeRoll(game, declared, { n, values }, best) })
   for (const [target, result] of best) {
     game.tell(resultOn(target, result))
@@ -130,8 +126,8 @@ function* resolveStrikes(game: Singapore, declared: readonly Strike[]): Procedur
 }
 
 function resultOn(target: Unit, result: StrikeResult) {
-  const args = { target: { piece: target.id }, place: { space: target.space.id } }
-  return { key: `strike.result.${result}`, rule: '13.4', args }
+  const args = { target, place: target.space }
+  return note(`strike.result.${result}`, '13.4', args)
 }
 
 /** The dice of both sides for the battle board. */

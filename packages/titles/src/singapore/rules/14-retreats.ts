@@ -1,10 +1,19 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { areAllies } from '../data/armies.ts'
 import { edgeBetween, edgesOf } from '../data/map.ts'
 import { isAircraft, isArtillery, isAxis, isFixed, isFlying, isSector } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { armyOf, controllerOf, type Place, placeAt, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import {
+  armyOf,
+  ask,
+  controllerOf,
+  type Place,
+  placeAt,
+  refuse,
+  type Singapore,
+  tell,
+  type Unit,
+} from '../state/state.ts'
 import type { Role } from '../state/vars.ts'
 import { isContested, isFriendly, takeControl, whyAllied } from './3-control.ts'
 import { NO_ROOM, whyFull } from './5-stacking.ts'
@@ -59,8 +68,8 @@ function placesAround(game: Singapore, { space }: Unit): Place[] {
 function tellBarred(game: Singapore, unit: Unit, role: Role): void {
   for (const place of placesAround(game, unit)) {
     if (whyNotRetreat(game, unit, role, place) !== WHY['retreat-aircraft']) continue
-    const args = { unit: { piece: unit.id }, place: { space: place.id } }
-    game.tell({ key: 'unit.barred', rule: '3.10', args })
+    const args = { unit, place }
+    tell(game, 'unit.barred', '3.10', args)
   }
 }
 
@@ -81,20 +90,18 @@ export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {
     return
   }
   const army = armyOf(game, unit)
-  const to = yield* pick(seatOf(game, army), {
-    kind: 'retreat',
-    rule: '14.1',
-    args: { unit: { piece: unit.id }, place: { space: unit.space.id } },
+  const to = yield* ask(game, army, 'retreat', '14.1', {
+    args: { unit, place: unit.space },
     offers: offerSpaces(places, 'retreat', unit),
-    whyNot: ({ space }: AttemptedChoice) =>
-      space && (isSector(space) || isAxis(space))
-        ? explained(whyNotRetreat(game, unit, role, space), { unit, place: space })
-        : undefined,
+    whyNot: refuse.place(
+      (place) => (isSector(place) || isAxis(place) ? whyNotRetreat(game, unit, role, place) : undefined),
+      { unit },
+    ),
   })
-  const args = { unit: { piece: unit.id }, from: { space: unit.space.id }, to: { space: to.id } }
+  const args = { unit, from: unit.space, to }
   const back = role === 'attacker' && edgeBetween(unit.space.index, to.index)?.kind !== 'land'
   table.move(unit, to)
   if (isArtillery(unit)) table.setStatus(unit, 'used', 1)
-  game.tell({ key: 'unit.retreated', rule: back ? '14.4' : '14.1', args })
+  tell(game, 'unit.retreated', back ? '14.4' : '14.1', args)
   if (isSector(to) && controllerOf(to) !== army) takeControl(game, to, army, '3.3')
 }

@@ -1,8 +1,18 @@
-import { offer, type Preview, type Procedure, pick } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { offer, type Preview, type Procedure } from '@topside/engine'
+import { note, type Reason } from '@topside/kit'
 import { groundOf, isFixed } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { armyIn, battleOf, otherRole, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import {
+  armyIn,
+  ask,
+  battleOf,
+  otherRole,
+  record,
+  refuse,
+  type Singapore,
+  seatOf,
+  settingOf,
+  type Unit,
+} from '../state/state.ts'
 import { ROLES, type Role } from '../state/vars.ts'
 import { battleSector, updateBattle } from './11.1-11.3-placement.ts'
 import { eliminate } from './11.6-elimination.ts'
@@ -12,6 +22,7 @@ import { bestStrike, strikeResult } from './13-results.ts'
 import { retreat, retreatsOf } from './14-retreats.ts'
 
 const TOO_EARLY: Reason = { key: 'why.too-early', rule: '14.5' }
+const ALL_WITHDRAW: Reason = { key: 'why.all-withdraw', rule: '14.5' }
 
 /** 14.5: why a side may not withdraw now: the Attacker must have fought a round first. */
 export function whyNotWithdraw(game: Singapore, role: Role): Reason | undefined {
@@ -24,7 +35,7 @@ export function whyNotWithdraw(game: Singapore, role: Role): Reason | undefined 
  */
 function isAsked(game: Singapore, role: Role): boolean {
   const { changed, silent } = battleOf(game)
-  const standing = game.settings[seatOf(game, armyIn(battleOf(game), role))]?.['withdrawal']
+  const standing = settingOf(game, armyIn(battleOf(game), role), 'withdrawal')
   if (standing === 'never' || silent.includes(role)) return false
   return standing === 'always' || changed.includes(role)
 }
@@ -39,14 +50,11 @@ export function* askWithdrawal(game: Singapore): Procedure<Role | undefined> {
   for (const role of ['defender', 'attacker'] as const) {
     if (whyNotWithdraw(game, role) !== undefined || !isAsked(game, role)) continue
     const battle = battleOf(game)
-    const answer = yield* pick(seatOf(game, armyIn(battle, role)), {
-      kind: 'withdraw',
-      rule: '14.5',
+    const answer = yield* ask(game, armyIn(battle, role), 'withdraw', '14.5', {
       args: { place: { space: battle.sector }, strikes: battle.strikes[otherRole(role)].length },
       offers: offer(['fight', 'fight-on', 'withdraw'] as const, (verb) => ({ verb })),
       context: () => ({ ...nextRound(game), notes: stuckNotes(game, role) }),
-      whyNot: ({ choice, piece }: AttemptedChoice) =>
-        choice.verb === 'withdraw' ? explained({ key: 'why.all-withdraw', rule: '14.5' }, { unit: piece }) : undefined,
+      whyNot: refuse.meant(({ choice }) => (choice.verb === 'withdraw' ? ALL_WITHDRAW : undefined)),
     })
     updateBattle(game, {
       changed: battle.changed.filter((each) => each !== role),
@@ -68,7 +76,7 @@ function nextRound(game: Singapore): Preview {
 function stuckNotes(game: Singapore, role: Role) {
   const stuck = unitsIn(game, role).filter((unit) => isFixed(unit) || retreatsOf(game, unit, role).length === 0)
   if (stuck.length === 0) return []
-  return [{ key: 'note.stuck', rule: '14.7', args: { units: { pieces: stuck.map(({ id }) => id) } } }]
+  return [note('note.stuck', '14.7', { units: stuck })]
 }
 
 function unitsIn(game: Singapore, role: Role): Unit[] {
@@ -94,10 +102,8 @@ function marchingOrder(game: Singapore, role: Role): Unit[] {
 export function* withdraw(game: Singapore, role: Role): Procedure {
   const battle = battleOf(game)
   const army = armyIn(battle, role)
-  game.tell({
-    key: 'battle.withdrawal',
-    rule: role === 'defender' ? '14.8' : '14.5',
-    seat: seatOf(game, army),
+  record(game, 'battle.withdrawal', role === 'defender' ? '14.8' : '14.5', {
+    by: army,
     args: { army: { side: army }, place: { space: battle.sector } },
   })
   const firing = battle.strikes[otherRole(role)].map((id) => game.table.piece(id))
@@ -106,11 +112,11 @@ export function* withdraw(game: Singapore, role: Role): Procedure {
     const sides = firing.map(({ def }) => def.strike)
     const { n, values } = game.roll(sides)
     const hits = values.filter((die) => bestStrike('suppressed', strikeResult(die)) === 'eliminated').length
-    const args = { units: { pieces: firing.map(({ id }) => id) }, hits }
+    const args = { units: firing, hits }
     const seats = [seatOf(game, armyIn(battle, otherRole(role)))]
-    const told = { key: 'strike.parting', rule: '14.6', args }
-    game.tell({ ...told, roll: { n, values, sides, seats, counts: 'each' } })
+    record(game, 'strike.parting', '14.6', { args, roll: { n, values, sides, seats, counts: 'each' } })
     const groups = [diceOf(battle[otherRole(role)], sides, values)]
+    const told = note('strike.parting', '14.6', args)
     updateBattle(game, { last: rollOf(n, { key: 'picture.parting', rule: '14.6' }, groups, [told]) })
     for (const unit of marchingOrder(game, role).slice(0, hits)) eliminate(game, unit, '14.6')
   }

@@ -1,6 +1,6 @@
 import { ARMIES, areAllies } from '../data/armies.ts'
 import { isFixed } from '../state/pieces.ts'
-import { armyOf, controllerOf, type Singapore } from '../state/state.ts'
+import { armyOf, controllerOf, type Singapore, tell } from '../state/state.ts'
 import { isContested } from './3-control.ts'
 import { eliminate } from './11.6-elimination.ts'
 
@@ -16,8 +16,8 @@ export function settleGuns(game: Singapore): void {
     }
     table.setStatus(gun, 'holder', holder === gun.def.army ? 0 : ARMIES.indexOf(holder) + 1)
     table.setStatus(gun, 'captured', 2)
-    const args = { unit: { piece: gun.id }, army: { side: holder } }
-    game.tell({ key: 'gun.taken', rule: '15.3', args })
+    const args = { unit: gun, army: { side: holder } }
+    tell(game, 'gun.taken', '15.3', args)
   }
 }
 

@@ -1,8 +1,9 @@
 import { ledger, type Next, type Outcome } from '@topside/engine'
+import { note, part } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
 import { isAircraft, onMap } from '../state/pieces.ts'
-import { armyOf, controllerOf, hasSupply, type Singapore, seatOf } from '../state/state.ts'
+import { armyOf, controllerOf, hasSupply, record, type Singapore, seatOf, tell } from '../state/state.ts'
 import { supplyLines } from './7-supplies.ts'
 import { holdsCity } from './17-city.ts'
 
@@ -72,13 +73,13 @@ function outcome(game: Singapore, levels: { readonly [army in Army]: number }, r
   const draw = seats.length >= game.settings.length || only === undefined
   const args = { army: { side: first ?? 'british' } }
   const shared = draw
-    ? { key: 'win.shared', rule, args }
-    : { key: 'win.equal', rule, args: { ...args, other: { side: second ?? 'british' } } }
+    ? note('win.shared', rule, args)
+    : note('win.equal', rule, { ...args, other: { side: second ?? 'british' } })
   return {
     winner: seats.length === 1 ? (only ?? null) : null,
     ...(!draw && { winners: seats }),
     level: { key: `level.${level}` },
-    reason: second === undefined ? { key, rule, args } : shared,
+    reason: second === undefined ? note(key, rule, args) : shared,
   }
 }
 
@@ -87,11 +88,11 @@ export function judge(game: Singapore): Next {
   const levels = standing(game)
   for (const army of ARMIES) {
     const args = { army: { side: army } }
-    game.tell({ key: `victory.${LEVELS[levels[army]] ?? 'none'}`, rule: '17.3', args })
+    tell(game, `victory.${LEVELS[levels[army]] ?? 'none'}`, '17.3', args)
   }
   const units = australiansInSupply(game)
-  const parts = [{ key: 'part.units', value: units, rule: '17.4' }]
-  game.tell({ key: 'victory.units', rule: '17.4', ledgers: [ledger('ledger.units', parts)], args: { units } })
+  const parts = [part('part.units', '17.4', units)]
+  record(game, 'victory.units', '17.4', { ledgers: [ledger('ledger.units', parts)], args: { units } })
   return { end: outcome(game, levels, '17.2', 'win.level') }
 }
 
@@ -111,5 +112,5 @@ export function seriousEnd(game: Singapore): Next | undefined {
 export function noteHeld(game: Singapore): void {
   if (game.vars.army !== 'japanese' || game.vars.held || !holdsCity(game)) return
   game.vars.held = true
-  game.tell({ key: 'victory.held', rule: '17.5', args: { army: { side: 'japanese' } } })
+  tell(game, 'victory.held', '17.5', { army: { side: 'japanese' } })
 }

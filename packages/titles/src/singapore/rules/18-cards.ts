@@ -1,11 +1,10 @@
-import { carriedOut, dealUnseen, type Offers, type Procedure, pick, type Seat } from '@topside/engine'
+import { carriedOut, dealUnseen, type Offers, type Procedure, type Seat } from '@topside/engine'
 import { allowed, drawToHand, faceDown, offerPieces, showCard } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { cardNamed, deckOf, HAND_LIMIT, handOf, IN_FORCE, PLAYED } from '../data/cards.ts'
 import { CARDS_ASIDE } from '../data/map.ts'
 import { isCard } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { hasCards, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import { ask, hasCards, record, refuse, type Singapore, seatOf, tell, type Unit } from '../state/state.ts'
 import { EFFECTS, whyIdle } from './18.2-effects.ts'
 
 /** 18: puts all cards face down into their armies' decks, or aside if they are not used. */
@@ -36,15 +35,13 @@ export function* drawCard(game: Singapore): Procedure {
   if (card === undefined) return
   if (cardNamed(card.id).kind === 'event') {
     showCard(game, card, table.space(PLAYED))
-    game.tell(told('card.event', army, card))
+    tellShown(game, 'card.event', army, card)
     yield* happen(game, card)
     return
   }
-  game.tell({
-    key: 'card.drawn',
-    rule: '18.1',
+  record(game, 'card.drawn', '18.1', {
     args: { army: { side: army } },
-    secret: { seats: [seat], key: 'card.drawn.own', args: { card: { piece: card.id } } },
+    secret: { to: army, key: 'card.drawn.own', args: { card } },
   })
   if (hand.pieces.length > HAND_LIMIT) yield* discard(game, army)
 }
@@ -55,21 +52,19 @@ function shuffleBack(game: Singapore, army: Army): void {
   const deck = table.space(deckOf(army))
   for (const card of table.space(PLAYED).pieces.filter(({ def }) => def.army === army)) table.move(card, deck)
   faceDown(game, deck)
-  game.tell({ key: 'card.shuffled', rule: '18.1', args: { army: { side: army } } })
+  tell(game, 'card.shuffled', '18.1', { army: { side: army } })
 }
 
 /** 18.1: an army with too many cards discards one. */
 function* discard(game: Singapore, army: Army): Procedure {
   const { table } = game
-  const card = yield* pick(seatOf(game, army), {
-    kind: 'card.discard',
-    rule: '18.1',
+  const card = yield* ask(game, army, 'card.discard', '18.1', {
     args: { limit: HAND_LIMIT },
     offers: offerPieces(table.space(handOf(army)).pieces, 'discard'),
     preview: textOf,
   })
   showCard(game, card, table.space(PLAYED))
-  game.tell(told('card.discarded', army, card))
+  tellShown(game, 'card.discarded', army, card)
 }
 
 /** An army may play a situation in its turn (18.2). Returns whether it may play another. */
@@ -82,18 +77,15 @@ export function* playCard(game: Singapore): Procedure<boolean> {
     allowed(hand, (card) => whyIdle(game, card.id)),
     'play',
   )
-  const card = yield* pick<Unit | undefined, Unit['def'], Place['def']>(seatOf(game, army), {
-    kind: 'card',
-    rule: '18.2',
+  const card = yield* ask(game, army, 'card', '18.2', {
     explicit: true,
     offers: able.or({ verb: 'done' }, undefined),
     preview: (each) => each && textOf(each),
-    whyNot: ({ piece }: AttemptedChoice) =>
-      piece && hand.includes(piece) ? explained(whyIdle(game, piece.id), { unit: piece }) : undefined,
+    whyNot: refuse.unit((each) => (hand.includes(each) ? whyIdle(game, each.id) : undefined)),
   })
   if (card === undefined) return false
   showCard(game, card, table.space(cardNamed(card.id).lasts === undefined ? PLAYED : IN_FORCE))
-  game.tell(told('card.played', army, card))
+  tellShown(game, 'card.played', army, card)
   yield* happen(game, card)
   return true
 }
@@ -115,12 +107,12 @@ export function endEffects(game: Singapore): void {
   vars.effects = vars.effects.filter(({ card }) => !isOver(card))
   for (const { card } of over) table.move(table.piece(card), table.space(PLAYED))
   const cards = { pieces: over.map(({ card }) => card) }
-  game.tell({ key: 'card.over', rule: '18.2', args: { cards } })
+  tell(game, 'card.over', '18.2', { cards })
 }
 
-/** The public record of a shown card. */
-function told(key: string, army: Army, { id }: Unit) {
-  return { key, rule: '18.2', args: { army: { side: army }, card: { piece: id } } }
+/** Records a shown card. */
+function tellShown(game: Singapore, key: string, army: Army, card: Unit): void {
+  tell(game, key, '18.2', { army: { side: army }, card })
 }
 
 /** The text of a card. */

@@ -1,11 +1,10 @@
-import { type Procedure, pick } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, offerSpaces, type Reason } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { type CardId, cardNamed } from '../data/cards.ts'
 import { lostBox, REPAIR } from '../data/map.ts'
 import { enemiesIn, isAircraft, isAxis, isSector, READY, REFUELLING } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { controllerOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state/state.ts'
+import { ask, controllerOf, type Place, refuse, type Singapore, sectorsOf, tell, type Unit } from '../state/state.ts'
 import { allyUnitsIn, isContested, isHeld } from './3-control.ts'
 import { whyFull } from './5-stacking.ts'
 import { setTokens, tokensOf } from './7-supplies.ts'
@@ -60,7 +59,7 @@ export function whyIdle(game: Singapore, card: string): Reason | undefined {
 function gain(game: Singapore, card: CardId): void {
   const { army, value = 0 } = cardNamed(card)
   setTokens(game, army, tokensOf(game, army) + value)
-  game.tell({ key: 'supplies.received', rule: '18.2', args: { army: { side: army }, tokens: value } })
+  tell(game, 'supplies.received', '18.2', { army: { side: army }, tokens: value })
 }
 
 /** 18.2: the army loses supplies, down to none. */
@@ -68,7 +67,7 @@ function lose(game: Singapore, card: CardId): void {
   const { army, value = 0 } = cardNamed(card)
   const tokens = Math.min(value, tokensOf(game, army))
   setTokens(game, army, tokensOf(game, army) - tokens)
-  game.tell({ key: 'supplies.lost', rule: '18.2', args: { army: { side: army }, tokens } })
+  tell(game, 'supplies.lost', '18.2', { army: { side: army }, tokens })
 }
 
 /** 18.2, 10.1: Japanese aircraft being refuelled are ready at once. */
@@ -77,7 +76,7 @@ function groundCrews(game: Singapore): void {
   for (const unit of table.pieces)
     if (isAircraft(unit) && unit.def.army === 'japanese' && table.status(unit, 'air') === REFUELLING) {
       table.setStatus(unit, 'air', READY)
-      game.tell({ key: 'air.crewed', rule: '18.2', args: { unit: { piece: unit.id } } })
+      tell(game, 'air.crewed', '18.2', { unit })
     }
 }
 
@@ -87,7 +86,7 @@ function spareEngines(game: Singapore): void {
   for (const unit of table.space(REPAIR).pieces)
     if (unit.def.army === 'british') {
       table.setStatus(unit, 'repair', 1)
-      game.tell({ key: 'air.engine', rule: '18.2', args: { unit: { piece: unit.id } } })
+      tell(game, 'air.engine', '18.2', { unit })
     }
 }
 
@@ -108,23 +107,21 @@ function* comeBack(game: Singapore, card: CardId): Procedure {
       isHome(game, army, place) && open(place) && !allyUnitsIn(game, place, army).length && !whyFull(game, place, army),
   )
   if (unit === undefined || homes.length === 0) {
-    game.tell({ key: 'card.nothing', rule: '18.2', args: { army: { side: army } } })
+    tell(game, 'card.nothing', '18.2', { army: { side: army } })
     return
   }
-  const place = yield* pick(seatOf(game, army), {
-    kind: 'card.home',
-    rule: '18.2',
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, army, 'card.home', '18.2', {
+    args: { unit },
     offers: offerSpaces(homes, 'return', unit),
   })
   table.move(unit, place)
-  game.tell({ key: 'unit.returned', rule: '18.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
+  tell(game, 'unit.returned', '18.2', { unit, place })
 }
 
 /** 18.2: a card comes into force, and overrides a rule (18.3). */
-function lastForAll({ vars, tell }: Singapore, card: CardId): void {
-  vars.effects = [...vars.effects, { card }]
-  tell({ key: `card.${card}`, rule: '18.3' })
+function lastForAll(game: Singapore, card: CardId): void {
+  game.vars.effects = [...game.vars.effects, { card }]
+  tell(game, `card.${card}`, '18.3')
 }
 
 const NOT_FOR_CARD: Reason = { key: 'why.card-sector', rule: '18.2' }
@@ -145,15 +142,13 @@ function sectorsFor(game: Singapore, card: string): Place[] {
 
 /** 18.2: a card comes into force in one sector, and overrides its defence bonus (16.1, 18.3). */
 function* lastInSector(game: Singapore, card: CardId): Procedure {
-  const place = yield* pick(seatOf(game, cardNamed(card).army), {
-    kind: 'card.sector',
-    rule: '18.2',
+  const place = yield* ask(game, cardNamed(card).army, 'card.sector', '18.2', {
     args: { card: { piece: card } },
     offers: offerSpaces(sectorsFor(game, card), 'choose-sector'),
-    whyNot: ({ space }: AttemptedChoice) => space && explained(whyNotOn(game, card, space), { place: space }),
+    whyNot: refuse.place((space) => whyNotOn(game, card, space)),
   })
   game.vars.effects = [...game.vars.effects, { card, place: place.id }]
-  game.tell({ key: 'card.sector', rule: '18.2', args: { card: { piece: card }, place: { space: place.id } } })
+  tell(game, 'card.sector', '18.2', { card: { piece: card }, place })
 }
 
 /** The axes that can still be activated, regardless of supplies (8.2). */
@@ -164,11 +159,7 @@ function axesFor(game: Singapore): Place[] {
 
 /** 18.2, 8.2: an axis is activated free of cost. */
 function* collapsibleBoats(game: Singapore): Procedure {
-  const axis = yield* pick(seatOf(game, 'japanese'), {
-    kind: 'card.axis',
-    rule: '18.2',
-    offers: offerSpaces(axesFor(game), 'activate'),
-  })
+  const axis = yield* ask(game, 'japanese', 'card.axis', '18.2', { offers: offerSpaces(axesFor(game), 'activate') })
   activate(game, axis)
 }
 
@@ -195,5 +186,5 @@ function handOver(game: Singapore, from: Army, to: Army, tokens: number): void {
   setTokens(game, from, tokensOf(game, from) - tokens)
   setTokens(game, to, tokensOf(game, to) + tokens)
   const args = { army: { side: to }, other: { side: from }, tokens }
-  game.tell({ key: 'supplies.handed', rule: '18.2', args })
+  tell(game, 'supplies.handed', '18.2', args)
 }

@@ -1,4 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
+import { part } from '@topside/kit'
 import { CARDS, cardNamed } from '../data/cards.ts'
 import type { Place, Singapore, Unit } from '../state/state.ts'
 
@@ -46,9 +47,8 @@ export function mayFord(game: Pick<Singapore, 'vars'>, { def }: Unit): boolean {
 /** 18.3, 16.1: what cards add to or take from a sector's defence bonus. */
 export function cardBonus(game: Pick<Singapore, 'vars'>, sector: Place, bonus: number): LedgerPart[] {
   if (game.vars.effects.length === 0) return []
-  if (isInForce(game, 'borrowed-uniforms', sector))
-    return [{ key: 'part.borrowed-uniforms', value: -bonus, rule: '18.3' }]
+  if (isInForce(game, 'borrowed-uniforms', sector)) return [part('part.borrowed-uniforms', '18.3', -bonus)]
   return CARDS.filter(({ id }) => ['mangrove-ambush', 'sappers'].includes(id) && isInForce(game, id, sector)).map(
-    ({ id, value = 0 }) => ({ key: `part.${id}`, value, rule: '18.3' }),
+    ({ id, value = 0 }) => part(`part.${id}`, '18.3', value),
   )
 }

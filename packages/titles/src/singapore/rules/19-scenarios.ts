@@ -1,19 +1,21 @@
-import { type Next, type Offers, offer, type Procedure, pick } from '@topside/engine'
-import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { type Next, type Offers, offer, type Procedure } from '@topside/engine'
+import { allowed, note, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { reserveBox } from '../data/map.ts'
 import { firstController, historic, nakedIsland } from '../data/scenarios.ts'
 import { historicPlaces } from '../data/units.ts'
 import { DEPLOYED, enemiesIn, groundOf, isAircraft, isAxis, isCard, isMobile, isSector } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import {
+  ask,
   hasSupply,
   isBattleOnly,
   type Place,
+  refuse,
   type Singapore,
   scenarioOf,
   seatOf,
   sectorsOf,
+  tell,
   type Unit,
 } from '../state/state.ts'
 import { whyAllied } from './3-control.ts'
@@ -100,18 +102,16 @@ export function* pickAxes(game: Singapore): Procedure {
   const all = nakedIsland.mainAxes + nakedIsland.feintAxes
   for (let n = 0; n < all; n++) {
     const main = n < nakedIsland.mainAxes
-    const axis = yield* pick(seatOf(game, 'japanese'), {
-      kind: main ? 'axes.main' : 'axes.feint',
-      rule: '19.2',
+    const axis = yield* ask(game, 'japanese', main ? 'axes.main' : 'axes.feint', '19.2', {
       offers: offerSpaces(
         allowed(table.spaces, (place) => whyNotOpened(game, place)),
         'axis',
       ),
-      whyNot: ({ space }: AttemptedChoice) => space && explained(whyNotOpened(game, space), { place: space }),
+      whyNot: refuse.place((space) => whyNotOpened(game, space)),
     })
     openAxis(game, axis)
     if (main) vars.mainAxes = [...vars.mainAxes, axis.id]
-    game.tell({ key: main ? 'axis.main' : 'axis.feint', rule: '19.2', args: { place: { space: axis.id } } })
+    tell(game, main ? 'axis.main' : 'axis.feint', '19.2', { place: axis })
   }
 }
 
@@ -152,27 +152,22 @@ export function* deployFreely(game: Singapore, army: Army): Procedure {
   vars.army = army
   const left: readonly Unit[] = table.space(reserveBox(army)).pieces
   const units: Offers<Unit | undefined> = offerPieces<Unit>(left, 'place')
-  const unit = yield* pick(seatOf(game, army), {
-    kind: 'deploy',
-    rule: '19.2',
+  const unit = yield* ask(game, army, 'deploy', '19.2', {
     args: { army: { side: army }, left: left.length },
     offers: units.or({ verb: 'rest' }, undefined),
-    whyNot: ({ piece }: AttemptedChoice) => piece && explained(whyNotLeft(army, piece), { unit: piece }),
+    whyNot: refuse.unit((piece) => whyNotLeft(army, piece)),
   })
   if (unit === undefined) {
     deployRest(game, army)
     return
   }
-  const place = yield* pick(seatOf(game, army), {
-    kind: 'deploy.where',
-    rule: '19.2',
-    args: { unit: { piece: unit.id } },
+  const place = yield* ask(game, army, 'deploy.where', '19.2', {
+    args: { unit },
     offers: offer(
       allowed(table.spaces, (each) => whyNotDeployed(game, army, each)),
       ({ id }) => ({ verb: 'place-at', piece: unit.id, space: id }),
     ),
-    whyNot: ({ space }: AttemptedChoice) =>
-      space && explained(whyNotDeployed(game, army, space), { unit, place: space }),
+    whyNot: refuse.place((space) => whyNotDeployed(game, army, space), { unit }),
   })
   placeUnit(game, army, unit, place)
 }
@@ -193,7 +188,7 @@ function deployRest(game: Singapore, army: Army): void {
 function placeUnit(game: Singapore, army: Army, unit: Unit, place: Place): void {
   game.table.move(unit, place)
   if (isSector(place)) game.table.setOwner(place, ARMIES.indexOf(army))
-  game.tell({ key: 'deployed', rule: '19.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
+  tell(game, 'deployed', '19.2', { unit, place })
 }
 
 /** 19.3: begins or continues the battle of a training scenario. */
@@ -219,5 +214,5 @@ export function afterTraining(game: Singapore): Next {
 /** 19.3: the ending of a training battle. */
 function trainingEnd(game: Singapore, winner: Army): Next {
   const seat = seatOf(game, winner)
-  return { end: { winner: seat, reason: { key: 'win.battle', rule: '19.3', args: { army: { side: winner } } } } }
+  return { end: { winner: seat, reason: note('win.battle', '19.3', { army: { side: winner } }) } }
 }

@@ -1,7 +1,7 @@
 import type { Steps } from '@topside/engine'
 import { ARMIES } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
-import { hasCards, isBattleOnly, type Singapore, scenarioOf, seatOf } from '../state/state.ts'
+import { hasCards, isBattleOnly, record, type Singapore, scenarioOf, seatOf, tell } from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
 import { commitPlan } from './6.9-commit.ts'
 import { composePlan } from './6-plan.ts'
@@ -24,11 +24,7 @@ export const steps: Steps<Singapore> = {
   /** 1.2: sets up the scenario and the players. */
   begin(game) {
     for (const army of ARMIES)
-      game.tell({
-        key: 'begin.army',
-        rule: '1.2',
-        args: { army: { side: army }, seat: { seat: seatOf(game, army) } },
-      })
+      tell(game, 'begin.army', '1.2', { army: { side: army }, seat: { seat: seatOf(game, army) } })
     return scenarioOf(game) === 'almost-naked-island' ? 'axes' : 'period'
   },
 
@@ -51,7 +47,7 @@ export const steps: Steps<Singapore> = {
     const { table, vars } = game
     table.setTrack('period', vars.period)
     const name = historic.periods[vars.period - 1] ?? ''
-    game.tell({ key: `period.${isNight(vars.period) ? 'night' : 'day'}`, rule: '1.3', heading: 1, args: { name } })
+    record(game, `period.${isNight(vars.period) ? 'night' : 'day'}`, '1.3', { heading: 1, args: { name } })
     openAxes(game)
     vars.army = 'japanese'
     return 'turn'
@@ -168,7 +164,7 @@ function enter(game: Singapore, phase: Phase): void {
   table.setTrack('phase', PHASES.indexOf(phase))
   table.setTrack('army', ARMIES.indexOf(vars.army))
   const first = phase === 'supplies'
-  game.tell({ key: `phase.${phase}`, rule: '2.0', heading: first ? 2 : 3, args: { army: { side: vars.army } } })
+  record(game, `phase.${phase}`, '2.0', { heading: first ? 2 : 3, args: { army: { side: vars.army } } })
 }
 
 /** 2.0: a player turn begins with fresh units and no battles fought. */

@@ -1,7 +1,7 @@
 import type { Reason } from '@topside/kit'
 import { ARMIES, type Army, allyOf, areAllies } from '../data/armies.ts'
 import { enemiesIn, groundIn, isAircraft, isFlying, isSector } from '../state/pieces.ts'
-import { armyOf, controllerOf, type Place, type Singapore, sectorsOf, type Unit } from '../state/state.ts'
+import { armyOf, controllerOf, type Place, type Singapore, sectorsOf, tell, type Unit } from '../state/state.ts'
 import { eliminate } from './11.6-elimination.ts'
 import { forgetHeld } from './17-city.ts'
 
@@ -16,7 +16,7 @@ export function takeControl(game: Singapore, place: Place, army: Army, rule: str
   if (before === army || !isSector(place)) return
   const owner = ARMIES.indexOf(army)
   game.table.setOwner(place, owner)
-  game.tell({ key: 'control.taken', rule, args: { army: { side: army }, place: { space: place.id } } })
+  tell(game, 'control.taken', rule, { army: { side: army }, place })
   for (const aircraft of groundedEnemies(game, place, army)) eliminate(game, aircraft, '10.4')
   forgetHeld(game)
 }

@@ -1,11 +1,19 @@
-import { type Choice, type Next, Offers, offer, offerBy, type Procedure, pick, type Text } from '@topside/engine'
+import { type Choice, type Next, Offers, offer, offerBy, type Procedure, type Text } from '@topside/engine'
 import { type Reason, reasons } from '@topside/kit'
-import { edgesOf, type PlaceDef } from '../data/map.ts'
+import { edgesOf } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
-import type { UnitDef } from '../data/units.ts'
 import { isArtillery, isAxis, isMobile, isSector } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { armyOf, type Place, placeAt, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import {
+  armyOf,
+  ask,
+  explained,
+  type Meant,
+  type Place,
+  placeAt,
+  refuse,
+  type Singapore,
+  type Unit,
+} from '../state/state.ts'
 import type { Planned } from '../state/vars.ts'
 import { whyAllied } from './3-control.ts'
 import { NO_ROOM } from './5-stacking.ts'
@@ -37,7 +45,6 @@ const WHY = reasons({
 export function* composePlan(game: Singapore): Procedure<Next | undefined> {
   const { table, vars } = game
   const ground = groundOfTurn(game)
-  const seat = seatOf(game, vars.army)
   const blocked = whyNotCommit(ground)
   const planned = vars.plan.map(({ unit }) => table.piece(unit))
   const mayCancel = !isSettled(game) || blocked !== undefined
@@ -56,18 +63,15 @@ export function* composePlan(game: Singapore): Procedure<Next | undefined> {
     ),
     offer(blocked === undefined ? [{ commit: true } as const] : [], () => ({ verb: 'commit' })),
   ])
-  const answer = yield* pick<PlanAnswer, UnitDef, PlaceDef>(seat, {
-    kind: 'plan',
-    rule: '6.9',
+  const answer = yield* ask(game, vars.army, 'plan', '6.9', {
     args: { moves: vars.plan.length, cost: costOf(game, vars.plan), tokens: tokensOf(game, vars.army) },
     offers,
     // Once a move is planned, carrying out is recommended over further moves.
     recommended: vars.plan.length === 0 || blocked !== undefined ? undefined : () => offers.length - 1,
     context: () => planPreview(game, { mayCancel, ...(blocked && { blocked }) }),
-    whyNot: ({ choice, piece }: AttemptedChoice) => {
-      if (choice.verb === 'commit') return blocked
-      return piece === undefined ? undefined : explained(whyNotPlan(ground, piece, blocked), { unit: piece })
-    },
+    whyNot: refuse.meant(({ choice, unit }) =>
+      choice.verb === 'commit' ? blocked : unit && whyNotPlan(ground, unit, blocked),
+    ),
   })
   if ('commit' in answer) return undefined
   if ('cancel' in answer) {
@@ -203,14 +207,12 @@ function roomLeft({ game, planned, ends }: Ground, place: Place, moving: readonl
 function* planMove(game: Singapore, ground: Ground, unit: Unit): Procedure<readonly Planned[]> {
   const standing = standingOf(ground, unit)
   const legs = legsFrom(ground, unit)
-  const { way, units } = yield* pick(seatOf(game, game.vars.army), {
-    kind: 'plan.where',
+  const { way, units } = yield* ask(game, game.vars.army, 'plan.where', '6.1', {
     explicit: true,
-    rule: '6.1',
-    args: { unit: { piece: unit.id }, left: movementOf(game, unit) - standing.spent, tokens: tokensLeft(game) },
+    args: { unit, left: movementOf(game, unit) - standing.spent, tokens: tokensLeft(game) },
     offers: offer(legs, (leg) => choiceOf(unit, leg)),
     context: () => planPreview(game, { mayCancel: false }),
-    whyNot: (attempt: AttemptedChoice) => whyNotThere(ground, unit, attempt),
+    whyNot: refuse.meant((meant) => whyNotThere(ground, unit, meant), { unit }),
   })
   return legOf(ground, { way, units })
 }
@@ -246,9 +248,8 @@ function choiceOf(unit: Unit, { way, units }: Leg): Choice {
 }
 
 /** 6.1 to 6.4, 7.3: why a unit cannot go where the player means, or not with so many others. */
-function whyNotThere(ground: Ground, unit: Unit, { choice, space }: AttemptedChoice): Text | undefined {
-  if (space === undefined || (!isSector(space) && !isAxis(space))) return undefined
-  return explained(whyNotSent(ground, unit, choice, space), { unit, place: space })
+function whyNotThere(ground: Ground, unit: Unit, { choice, space }: Meant): Reason | undefined {
+  return space && (isSector(space) || isAxis(space)) ? whyNotSent(ground, unit, choice, space) : undefined
 }
 
 function whyNotSent(ground: Ground, unit: Unit, { verb, option, value = 1 }: Choice, to: Place): Reason | undefined {

@@ -1,6 +1,6 @@
 import { areAllies } from '../data/armies.ts'
 import { enemiesIn, groundIn, groundOf, isArtillery, isSector } from '../state/pieces.ts'
-import { armyOf, controllerOf, type Singapore } from '../state/state.ts'
+import { armyOf, controllerOf, type Singapore, tell } from '../state/state.ts'
 import type { Entry, Planned } from '../state/vars.ts'
 import { contestedSectors, groundedEnemies, isFriendly, isHeld, takeControl } from './3-control.ts'
 import { costOf } from './6.9-plan-shown.ts'
@@ -24,7 +24,7 @@ export function commitPlan(game: Singapore): void {
     table.move(piece, table.space(path.at(-1) ?? ''))
     if (isArtillery(piece)) table.setStatus(piece, 'used', 1)
     const args = { unit: { piece: unit }, to: { space: path.at(-1) ?? '' }, from: { space: path.at(-2) ?? '' } }
-    game.tell({ key: attack ? 'move.attack' : 'move.walk', rule: attack ? '6.3' : '6.1', args })
+    tell(game, attack ? 'move.attack' : 'move.walk', attack ? '6.3' : '6.1', args)
   }
   for (const place of left) {
     const [enemy] = enemiesIn(game, place, army)

@@ -1,4 +1,5 @@
 import type { Choice, Plan, PlanPart, Preview, Text } from '@topside/engine'
+import { note, part } from '@topside/kit'
 import type { Singapore } from '../state/state.ts'
 import type { Planned } from '../state/vars.ts'
 import { attackCost, tokensOf } from './7-supplies.ts'
@@ -47,10 +48,10 @@ export function largeParts(game: Singapore): Part[] {
 export function planPreview(game: Singapore, state: { readonly mayCancel: boolean; readonly blocked?: Text }): Preview {
   const { army, plan: moves } = game.vars
   const [paid, cost] = [moves.filter(({ attack }) => attack).length, costOf(game, moves)]
-  const parts = [{ key: 'part.attacks', value: cost, rule: '7.2', args: { units: paid } }]
+  const parts = [part('part.attacks', '7.2', cost, { units: paid })]
   const plan: Plan = {
-    parts: partsOf(game).map((part) => shownPart(game, part, state.mayCancel)),
-    cost: { key: 'plan.cost', rule: '7.2', args: { cost, tokens: tokensOf(game, army) } },
+    parts: partsOf(game).map((each) => shownPart(game, each, state.mayCancel)),
+    cost: note('plan.cost', '7.2', { cost, tokens: tokensOf(game, army) }),
     ...(state.blocked && { whyNot: state.blocked }),
   }
   return { ledgers: paid === 0 ? [] : [{ key: 'ledger.supplies', total: cost, parts }], chances: [], plan }
@@ -68,12 +69,12 @@ function shownPart(game: Singapore, { number, moves }: Part, mayCancel: boolean)
     pieces: units,
     path: first.path,
     ...(first.attack && { fight: true }),
-    text: {
-      key: first.attack ? 'plan.attack' : 'plan.move',
-      rule: first.attack ? '6.3' : '6.1',
-      args: { unit: { piece: first.unit }, count: units.length, place: { space: first.path.at(-1) ?? '' } },
-    },
-    ...(cost > 0 && { cost: { key: 'plan.part-cost', rule: '7.2', args: { cost } } }),
+    text: note(first.attack ? 'plan.attack' : 'plan.move', first.attack ? '6.3' : '6.1', {
+      unit: { piece: first.unit },
+      count: units.length,
+      place: { space: first.path.at(-1) ?? '' },
+    }),
+    ...(cost > 0 && { cost: note('plan.part-cost', '7.2', { cost }) }),
     back: mayCancel ? back : [],
   }
 }

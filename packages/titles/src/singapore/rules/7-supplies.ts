@@ -3,7 +3,7 @@ import { ARMIES, type Army, areAllies } from '../data/armies.ts'
 import { edgesOf, SECTOR_COUNT } from '../data/map.ts'
 import { figures, historic, incomeOf } from '../data/scenarios.ts'
 import { isAxis } from '../state/pieces.ts'
-import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf, type Unit } from '../state/state.ts'
+import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf, tell, type Unit } from '../state/state.ts'
 import { isFriendly } from './3-control.ts'
 import { isFreeFire } from './18.3-overrides.ts'
 
@@ -19,7 +19,7 @@ export function collect(game: Singapore): void {
   const income = incomeOf(army)
   const tokens = isNight(period) ? income.night : income.day
   setTokens(game, army, tokensOf(game, army) + tokens)
-  game.tell({ key: 'supplies.collected', rule: '7.1', args: { army: { side: army }, tokens } })
+  tell(game, 'supplies.collected', '7.1', { army: { side: army }, tokens })
 }
 
 /** Whether a period, from 1, is a night (1.3). */
@@ -42,7 +42,7 @@ export function commitCost(game: Pick<Singapore, 'options' | 'vars'>, unit: Unit
 export function pay(game: Singapore, army: Army, tokens: number): void {
   if (tokens === 0) return
   setTokens(game, army, tokensOf(game, army) - tokens)
-  game.tell({ key: 'supplies.paid', rule: '7.2', args: { army: { side: army }, tokens } })
+  tell(game, 'supplies.paid', '7.2', { army: { side: army }, tokens })
 }
 
 /** No line of supply can be traced. */
@@ -111,6 +111,6 @@ export function captureTokens(game: Singapore, place: Place, winner: Army): void
   if (tokens === 0) return
   setTokens(game, loser, tokensOf(game, loser) - tokens)
   setTokens(game, winner, tokensOf(game, winner) + tokens)
-  const args = { army: { side: winner }, other: { side: loser }, tokens, place: { space: place.id } }
-  game.tell({ key: 'supplies.captured', rule: '7.9', args })
+  const args = { army: { side: winner }, other: { side: loser }, tokens, place }
+  tell(game, 'supplies.captured', '7.9', args)
 }

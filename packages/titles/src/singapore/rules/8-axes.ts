@@ -1,11 +1,10 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Procedure } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { ARMIES } from '../data/armies.ts'
 import { edgeBetween } from '../data/map.ts'
 import { figures, historic } from '../data/scenarios.ts'
 import { isAxis } from '../state/pieces.ts'
-import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { hasSupply, type Place, type Singapore, scenarioOf, seatOf, type Unit } from '../state/state.ts'
+import { ask, hasSupply, type Place, refuse, type Singapore, scenarioOf, tell, type Unit } from '../state/state.ts'
 import { NO_TOKENS, pay, tokensOf } from './7-supplies.ts'
 
 /** An Axis is not active. */
@@ -36,7 +35,7 @@ export function openAxis({ table, vars }: Pick<Singapore, 'table' | 'vars'>, axi
 /** 8.2: activates an Axis in play. */
 export function activate(game: Singapore, axis: Place): void {
   openAxis(game, axis)
-  game.tell({ key: 'axis.active', rule: '8.2', args: { place: { space: axis.id } } })
+  tell(game, 'axis.active', '8.2', { place: axis })
 }
 
 /** 8.2: the axes that become active automatically in a period. */
@@ -61,16 +60,15 @@ export function* activateAxes(game: Singapore): Procedure {
   for (;;) {
     const able = allowed(game.table.spaces.filter(isAxis), (axis) => whyNotActivate(game, axis))
     if (able.length === 0) return
-    const axis = yield* pick(seatOf(game, 'japanese'), {
-      kind: 'axis',
-      rule: '8.2',
+    const axis = yield* ask(game, 'japanese', 'axis', '8.2', {
       args: { cost: hasSupply(game) ? figures.activationCost : 0, tokens: tokensOf(game, 'japanese') },
       offers: offer<Place | undefined>(able, (place) => ({ verb: 'activate', space: place?.id ?? '' })).or(
         { verb: 'done' },
         undefined,
       ),
-      whyNot: ({ choice, space }: AttemptedChoice) =>
-        choice.verb === 'activate' ? explained(whyNotActivate(game, space), { place: space }) : undefined,
+      whyNot: refuse.meant(({ choice, space }) =>
+        choice.verb === 'activate' ? whyNotActivate(game, space) : undefined,
+      ),
     })
     if (axis === undefined) return
     if (hasSupply(game)) pay(game, 'japanese', figures.activationCost)

@@ -1,4 +1,5 @@
 import type { Game, Piece, Seat, Space } from '@topside/engine'
+import { type Meant as MeantBy, titleKit } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { type PlaceDef, SECTOR_COUNT } from '../data/map.ts'
 import { BATTLE_SCENARIOS, SCENARIOS, type Scenario } from '../data/modes.ts'
@@ -11,6 +12,16 @@ export type Singapore = Game<Vars, UnitDef, PlaceDef>
 export type Unit = Piece<UnitDef, PlaceDef>
 /** A sector, an axis or a box on its table. */
 export type Place = Space<UnitDef, PlaceDef>
+
+/** What a player means by a choice that may not be offered. */
+export type Meant = MeantBy<UnitDef, PlaceDef, Unit>
+
+export const { ask, askSeveral, explained, record, refuse, settingOf, tell } = titleKit({
+  seatOf,
+  isUnit: (_: Unit): _ is Unit => true,
+  placeNamed: ({ space }) => space,
+  place: 'place',
+})
 
 /** The scenario that is played (19). */
 export function scenarioOf({ options }: Pick<Singapore, 'options'>): Scenario {

@@ -1,6 +1,6 @@
 import { seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { Crowding } from './crowding.ts'
+import { Crowding } from './12-crowding.ts'
 
 /** The most units that can have a place at once, by exhaustive search. */
 function most(lists: readonly (readonly number[])[], taken: ReadonlySet<number>): number {
@@ -11,7 +11,7 @@ function most(lists: readonly (readonly number[])[], taken: ReadonlySet<number>)
 }
 
 describe('crowding', () => {
-  it('says who would be left without a place if one were taken', () => {
+  it('12.2 says who would be left without a place if one were taken', () => {
     const room = new Crowding(
       new Map([
         ['a', [1, 2]],
@@ -26,7 +26,7 @@ describe('crowding', () => {
     expect(room.crowdedOut(6)).toEqual([])
   })
 
-  it('blames nobody who had no place anyway', () => {
+  it('12.2 blames nobody who had no place anyway', () => {
     const room = new Crowding(
       new Map([
         ['a', []],
@@ -36,7 +36,7 @@ describe('crowding', () => {
     expect(room.crowdedOut(1)).toEqual([])
   })
 
-  it('finds a loss exactly where fewer can have a place, however they are arranged', () => {
+  it('12.2 finds a loss exactly where fewer can have a place, however they are arranged', () => {
     const random = seededRandom('room')
     let lost = 0
     for (let n = 0; n < 300; n++) {

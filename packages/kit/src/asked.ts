@@ -1,0 +1,70 @@
+import type { Args, Offers, PieceDef, Question, SeveralQuestion, SpaceDef } from '@topside/engine'
+import { argsOf, type NamedArgs } from './args.ts'
+
+/** A question to one side, besides its kind and rule: see {@link Question}. */
+export interface Asked<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
+  extends Omit<Question<T, P, S>, 'kind' | 'rule' | 'args'> {
+  readonly args?: NamedArgs | undefined
+}
+
+/** A question for several pieces, besides its kind and rule: see {@link SeveralQuestion}. */
+export interface AskedSeveral<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
+  extends Omit<SeveralQuestion<T, P, S>, 'kind' | 'rule' | 'args' | 'pieceOf'> {
+  readonly args?: NamedArgs | undefined
+}
+
+/**
+ * A question as the engine asks it. Every command makes one, so most of its fields are read from {@link Asked} only if
+ * somebody wants them, while it is open.
+ */
+export class AskedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Question<T, P, S> {
+  readonly kind: string
+  readonly rule: string
+  readonly offers: Offers<T>
+  #args: Args | undefined
+  readonly #asked: Asked<T, P, S>
+
+  constructor(kind: string, rule: string, asked: Asked<T, P, S>) {
+    this.kind = kind
+    this.rule = rule
+    this.offers = asked.offers
+    this.#asked = asked
+  }
+
+  get args(): Args | undefined {
+    this.#args ??= argsOf(this.#asked.args)
+    return this.#args
+  }
+
+  get ask(): string | undefined {
+    return this.#asked.ask
+  }
+
+  get explicit(): boolean | undefined {
+    return this.#asked.explicit
+  }
+
+  get recommended(): Question<T, P, S>['recommended'] {
+    return this.#asked.recommended
+  }
+
+  get preview(): Question<T, P, S>['preview'] {
+    return this.#asked.preview
+  }
+
+  get context(): Question<T, P, S>['context'] {
+    return this.#asked.context
+  }
+
+  get whyNot(): Question<T, P, S>['whyNot'] {
+    return this.#asked.whyNot
+  }
+
+  get warning(): Question<T, P, S>['warning'] {
+    return this.#asked.warning
+  }
+
+  get several(): Question<T, P, S>['several'] {
+    return this.#asked.several
+  }
+}
