@@ -1,4 +1,4 @@
-import type { Choice, Plan, PlanPart, Preview, Text } from '@topside/engine'
+import { type Choice, LONGEST_ID, type Plan, type PlanPart, type Preview, type Text } from '@topside/engine'
 import { note, part } from '@topside/kit'
 import type { Singapore } from '../state/state.ts'
 import type { Planned } from '../state/vars.ts'
@@ -10,7 +10,13 @@ export function wayIn(planned: Planned | undefined): Partial<Choice> {
 }
 
 function wayOf({ path, road }: Planned): Pick<Choice, 'space' | 'option'> {
-  return { space: path.at(-1) ?? '', option: [...path.slice(1, -1), road ? 'road' : 'ground'].join(' ') }
+  const [between, surface] = [path.slice(1, -1), road ? 'road' : 'ground']
+  const whole = [...between, surface].join(' ')
+  if (whole.length <= LONGEST_ID) return { space: path.at(-1) ?? '', option: whole }
+  // An option has at most that many characters: each area of a long way is named by its first letters.
+  const letters = Math.floor((LONGEST_ID - surface.length) / between.length) - 1
+  const option = [...between.map((area) => area.slice(0, letters)), surface].join(' ')
+  return { space: path.at(-1) ?? '', option }
 }
 
 /** Tokens that a plan costs (7.2). */
