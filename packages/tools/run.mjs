@@ -67,9 +67,11 @@ function run(program, programArgs, more) {
     const child = spawn(program, programArgs, {
       cwd: root,
       env,
-      stdio: 'inherit',
+      // Over the IPC channel the project's own programs notice that this process was killed.
+      stdio: program === node && process.platform !== 'win32' ? [0, 1, 2, 'ipc'] : 'inherit',
       shell: process.platform === 'win32',
     })
+    const watch = endWithNpm(() => child.kill('SIGTERM'))
     // A terminal sends its interrupt to the child too; other senders signal only this process.
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => {
@@ -79,6 +81,21 @@ function run(program, programArgs, more) {
       console.error(`${program}: ${error.message}`)
       done(1)
     })
-    child.on('close', (status, signal) => done(status ?? 128 + (signal === null ? 0 : constants.signals[signal])))
+    child.on('close', (status, signal) => {
+      clearInterval(watch)
+      done(status ?? 128 + (signal === null ? 0 : constants.signals[signal]))
+    })
   })
+}
+
+/**
+ * Calls `end` when the npm that started this process is gone: a signal to npm alone does not reach this process. Without
+ * npm, a process may outlive the one that started it, such as a shell.
+ * @param {() => void} end
+ * @returns {NodeJS.Timeout | undefined}
+ */
+function endWithNpm(end) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
+  const parent = process.ppid
+  return setInterval(() => process.ppid === parent || end(), 500).unref()
 }

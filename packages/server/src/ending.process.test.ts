@@ -148,6 +148,24 @@ test('a stopped server exits with status 0', async () => {
   expect(await ended).toBe(0)
 })
 
+test('a server ends in order when the process that started it was killed', async () => {
+  const started = `
+    const { spawn } = require('node:child_process')
+    spawn(process.execPath, [${JSON.stringify(join(import.meta.dirname, 'testing/serve-failing.ts'))}], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })`
+  const env = { ...process.env, ...place.env, PORT: String(await freePort()), REDIS_URL: '' }
+  const parent = spawn(process.execPath, ['-e', started], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  parent.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Topside is at')
+  parent.kill('SIGKILL')
+  // The pipe is closed once nobody writes to it.
+  await once(parent.stdout, 'close')
+  expect(said).toContain('SIGTERM: finishing work in progress')
+  expect(said).toContain('Stopped')
+})
+
 test('a server that cannot finish stopping says so, ends in time, and keeps what it answered', async () => {
   const { port, child, said, ended } = await serve(place, { STOP_WITHIN: '1000' })
   const { match } = await answered(port)

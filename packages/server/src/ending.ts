@@ -70,6 +70,14 @@ export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server
   }
 }
 
+/**
+ * Ends this process as SIGTERM does when the one that started it has ended, however that ended: a killed supervisor
+ * leaves no server behind. Only with an IPC channel to that process.
+ */
+export function endWithParent(): void {
+  if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
 async function closed(work: Promise<void> | undefined): Promise<void> {
   await work
 }

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { format } from 'node:util'
 import { RedisGone } from './cluster/redis-lines.ts'
-import { type EndingLimits, endWell } from './ending.ts'
+import { type EndingLimits, endWell, endWithParent } from './ending.ts'
 import { type Environment, misspelt, readEnvironment, WrongVariable } from './environment.ts'
 import { CANNOT_START, NOT_NOW } from './exit-codes.ts'
 import { describe } from './faults.ts'
@@ -91,6 +91,7 @@ export async function run(
   hushLibraries(say)
   noteProcess(environment.pidFile)
   const serves = endWell(say, ending)
+  endWithParent()
   let server: RunningServer
   try {
     server = await createServer({

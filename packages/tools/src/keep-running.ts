@@ -18,7 +18,8 @@ export interface KeepRunning {
 }
 
 /**
- * Runs a server, and restarts it whenever it was killed, froze or crashed. Resolves to its exit status once it ended
+ * Runs a server, a Node program that ends with this process (`endWithParent`), and restarts it whenever it was killed,
+ * froze or crashed. Resolves to its exit status once it ended
  * cleanly, was stopped (signals are forwarded), or cannot start with its configuration.
  */
 export async function keepRunning({
@@ -33,11 +34,14 @@ export async function keepRunning({
     pass(signal)
   }
   for (const signal of SIGNALS) process.on(signal, stop)
+  // The process that started this one was killed.
+  const orphaned = (): void => stop('SIGTERM')
+  process.once('disconnect', orphaned)
   try {
     for (let wait = pause[0]; ; wait = Math.min(pause[1], 2 * wait)) {
       const began = performance.now()
       const end = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((done, failed) => {
-        const child = spawn(server.program, server.args, { stdio: 'inherit' })
+        const child = spawn(server.program, server.args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
         pass = (signal) => child.kill(signal)
         child.once('error', failed)
         child.once('exit', (code, signal) => done({ code, signal }))
@@ -51,5 +55,6 @@ export async function keepRunning({
     }
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop)
+    process.off('disconnect', orphaned)
   }
 }
