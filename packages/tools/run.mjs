@@ -89,8 +89,8 @@ function run(program, programArgs, more) {
 }
 
 /**
- * Calls `end` when the npm that started this process is gone: a signal to npm alone does not reach this process. Without
- * npm, a process may outlive the one that started it, such as a shell.
+ * Calls `end` when the npm that started this process is gone: a signal to npm alone does not reach this process.
+ * Without npm, a process may outlive the one that started it, such as a shell.
  * @param {() => void} end
  * @returns {NodeJS.Timeout | undefined}
  */
