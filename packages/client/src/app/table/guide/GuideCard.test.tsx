@@ -109,7 +109,7 @@ test('shows what is decided, why, and the advice, which a press carries out', as
   expect(connection.sent).toMatchObject([{ kind: 'choose', seat: 0, choices: [{ verb: 'take', space: 'west' }] }])
 })
 
-test('shows the chances of the advice once they are known', async () => {
+test('shows the chances of the advice once they are known, below the button that they would move', async () => {
   const chances = [{ key: 'toy.taken', p: 4 / 6 }]
   const previews = [null, { ledgers: [], chances }, null].map((each) => each ?? { ledgers: [], chances: [] })
   const { session } = tableWith(position({ ...move, previews: true }, undefined, { seq: 2 }), toyPackage, (fed) => {
@@ -118,6 +118,8 @@ test('shows the chances of the advice once they are known', async () => {
   const { findByTestId, root } = show(<GuideCard session={session} />, session.context)
   await findByTestId('guide')
   await eventually(() => expect(root.textContent).toContain('67'))
+  const [button, list] = [await findByTestId('guide-do'), root.querySelector('.chances')]
+  expect(button.compareDocumentPosition(list as Element) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
 /** Both seats bid in turn. */

@@ -85,7 +85,7 @@ function Lesson(props: { session: Session; guide: Guide; path: GuidePath }) {
   )
 }
 
-/** The guide's advice with its chances, and buttons to follow it once, or for all equal questions that follow. */
+/** Buttons to follow the guide's advice once, or for all equal questions that follow, and the advice's chances. */
 function Advice(props: { session: Session; path: GuidePath; now: GuideMoment }) {
   const { session, path, now } = props
   const [busy, setBusy] = useState(false)
@@ -101,7 +101,6 @@ function Advice(props: { session: Session; path: GuidePath; now: GuideMoment }) 
   }
   return (
     <>
-      {chances.length > 0 && <Chances chances={chances} />}
       <div class="guide-do">
         <button
           type="button"
@@ -118,6 +117,8 @@ function Advice(props: { session: Session; path: GuidePath; now: GuideMoment }) 
           </button>
         )}
       </div>
+      {/* Chances arrive later: above the buttons they would move them under the pointer. */}
+      {chances.length > 0 && <Chances chances={chances} />}
       <p class="small muted">{lobbyLabel('guide.else')}</p>
     </>
   )
