@@ -91,18 +91,20 @@ async function lookAtSecrets(played: Played, n: number): Promise<void> {
 }
 
 // A small search may miss the options that start with a joint decision.
-for (let n = matches; secrets.decisions === 0 && n < matches + OPENINGS; n++)
+for (let n = matches; matches > 0 && secrets.decisions === 0 && n < matches + OPENINGS; n++)
   if (beginsTogether(rules, `${values.seed}/${n}`)) await lookAtSecrets(playAtRandom(rules, `${values.seed}/${n}`), n)
 console.log(
   `Secret decisions: ${secrets.decisions}, in ${secrets.worlds} worlds with other answers or none, ${secrets.messages} messages the same`,
 )
-const titleModule = entry === toyTitle ? toyTitles.titleModule : import.meta.resolve('@topside/titles/testing')
-const frames = await searchFrames(entry, sockets, values.seed, Number(values.port), titleModule)
-for (const fault of frames.faults.slice(0, 20)) console.error(fault)
-findings += frames.faults.length
-console.log(
-  `Sockets: ${sockets} matches, ${frames.frames} frames, ${frames.bytes} bytes, ${frames.hidden} hidden names looked for`,
-)
+if (sockets > 0) {
+  const titleModule = entry === toyTitle ? toyTitles.titleModule : import.meta.resolve('@topside/titles/testing')
+  const frames = await searchFrames(entry, sockets, values.seed, Number(values.port), titleModule)
+  for (const fault of frames.faults.slice(0, 20)) console.error(fault)
+  findings += frames.faults.length
+  console.log(
+    `Sockets: ${sockets} matches, ${frames.frames} frames, ${frames.bytes} bytes, ${frames.hidden} hidden names looked for`,
+  )
+}
 
 function tell(where: string, report: SeatReport): void {
   for (const fault of report.faults.slice(0, 20)) console.error(fault)

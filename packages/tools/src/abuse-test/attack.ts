@@ -118,7 +118,7 @@ export async function attackRooms(campaign: Campaign, lane: number): Promise<voi
   }
 }
 
-/** Reads answers up to the marker and reports those that accept something. Resolves to `true` if the marker came. */
+/** Reads answers up to the marker and reports those that accept something. Resolves to `true` if the marker arrives. */
 async function settle(socket: RawSocket, room: string, { counts, wrong }: Campaign): Promise<boolean> {
   const complain = (what: string, text: string): void => {
     if (counts.faults.length < 50) counts.faults.push(`the ${room} room ${what}: ${JSON.stringify(text.slice(0, 200))}`)

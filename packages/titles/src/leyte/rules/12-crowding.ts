@@ -1,4 +1,4 @@
-/** Matches units with places, each unit with a place of its own among those that it can have (12.2). */
+/** Assigns each unit a place of its own, among those that it can have (12.2). */
 export class Crowding<U, N> {
   readonly #placesOf: ReadonlyMap<U, readonly N[]>
   /** Unit by place, in an arrangement that leaves as few units as possible without a place. */
