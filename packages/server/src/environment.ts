@@ -150,8 +150,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
 }
 
 /**
- * Warnings about variables whose names are almost those of this server's: with `DATABSE_URL` it would start with an
- * empty store of its own.
+ * A warning for each variable whose name is probably a misspelling: a server with `DATABSE_URL` would silently start on
+ * an empty store of its own.
  */
 export function misspelt(env: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(VARIABLES.shape)

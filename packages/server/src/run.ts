@@ -19,20 +19,8 @@ import { FailedMigration, NewerStore } from './store/migrate.ts'
 import type { ServerTitle } from './titles.ts'
 import { watchEventLoop } from './watchdog/watchdog.ts'
 
-/** Transient errors of the system and of Postgres (starting up; too many connections). */
-const PASSING: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  '57P03',
-  '53300',
-])
-/** Errors of a start in words, by the code of the system or of Postgres. */
-const WHY: { readonly [code: string]: string } = {
+/** Errors of the system and of Postgres that a later start may not meet, by code. */
+const PASSING: { readonly [code: string]: string } = {
   ECONNREFUSED: 'Postgres at DATABASE_URL does not answer.',
   ECONNRESET: 'Postgres at DATABASE_URL ended the connection.',
   ENOTFOUND: 'The host in DATABASE_URL is unknown.',
@@ -40,12 +28,15 @@ const WHY: { readonly [code: string]: string } = {
   ETIMEDOUT: 'Postgres at DATABASE_URL does not answer in time.',
   EHOSTUNREACH: 'The host in DATABASE_URL cannot be reached.',
   ENETUNREACH: 'The host in DATABASE_URL cannot be reached.',
+  '53300': 'Postgres at DATABASE_URL has no connection left for this server.',
+  '57P03': 'Postgres at DATABASE_URL is starting or stopping.',
+}
+/** Errors of Postgres that last until the configuration is changed. */
+const LASTING: { readonly [code: string]: string } = {
   '3D000': 'The database in DATABASE_URL does not exist. Create it first: createdb NAME.',
   '28000': 'Postgres does not let the user in DATABASE_URL in: it does not exist, or may not connect.',
   '28P01': 'The user or password in DATABASE_URL is wrong.',
   '42501': 'The user in DATABASE_URL may not create tables there. Make it the owner of the database.',
-  '53300': 'Postgres at DATABASE_URL has no connection left for this server.',
-  '57P03': 'Postgres at DATABASE_URL is starting or stopping.',
 }
 /** Errors of the system in words, for a file or folder. */
 const OF_FILES: { readonly [code: string]: string } = {
@@ -151,7 +142,7 @@ function whyNot(error: unknown, port: number): string {
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message
   const code = codeOf(error) ?? ''
   if (isObject(error) && error['syscall'] === 'listen') return whyNotListening(code, port) ?? describe(error)
-  return ofFile(error) ?? WHY[code] ?? `The server cannot start: ${describe(error)}`
+  return ofFile(error) ?? PASSING[code] ?? LASTING[code] ?? `The server cannot start: ${describe(error)}`
 }
 
 function whyNotListening(code: string, port: number): string | undefined {
@@ -175,7 +166,7 @@ function isObject(error: unknown): error is { readonly [name: string]: unknown }
 
 /** Whether a start that failed this way may succeed later. */
 function isPassing(error: unknown): boolean {
-  return error instanceof NoRoom || error instanceof RedisGone || PASSING.has(codeOf(error) ?? '')
+  return error instanceof NoRoom || error instanceof RedisGone || (codeOf(error) ?? '') in PASSING
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -10,11 +10,15 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
  * back to the socket's address.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
-  const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const told = proxies > 0 ? (said.at(-proxies)?.trim() ?? '') : ''
+  const told = proxies > 0 ? (forwardedFor(request).at(-proxies)?.trim() ?? '') : ''
   const [, six, four] = WITH_PORT.exec(told) ?? []
   const address = six ?? four ?? told
   return householdOf(isIP(address) === 0 ? request.socket.remoteAddress : address)
+}
+
+/** The entries of `X-Forwarded-For` in the order in which proxies appended them; one empty entry without the header. */
+export function forwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
+  return [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
 }
 
 /** 16-bit groups of an IPv6 address that make up its /64. */

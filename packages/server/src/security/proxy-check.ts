@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { forwardedFor } from './address.ts'
 import { isNear } from './near.ts'
 
 /**
@@ -6,14 +7,15 @@ import { isNear } from './near.ts'
  * `X-Forwarded-For`, so only what a proxy of this machine or network sends counts.
  */
 export function wrongProxies(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
   proxies: number,
 ): string | undefined {
-  const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  if (told[0] === '' || !isNear(socket.remoteAddress)) return undefined
+  const told = forwardedFor(request)
+  const { remoteAddress } = request.socket
+  if (told[0] === '' || !isNear(remoteAddress)) return undefined
   if (proxies === 0)
     return (
-      `A web server at ${socket.remoteAddress} passes requests on, but PROXIES is 0: all visitors share the limits of ` +
+      `A web server at ${remoteAddress} passes requests on, but PROXIES is 0: all visitors share the limits of ` +
       'one address. Set PROXIES to the number of web servers in front of this one.'
     )
   if (told.length >= proxies) return undefined

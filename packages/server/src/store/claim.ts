@@ -79,6 +79,8 @@ class ClaimedStore {
       await client.end()
       throw error
     }
+    // Given up while it was being taken again.
+    if (this.#released.signal.aborted) return client.end()
     this.#client = client
     client.once('end', () => void this.#retake().catch(() => undefined))
   }
