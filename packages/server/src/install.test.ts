@@ -54,3 +54,9 @@ test('a server installs no more packages than allowed', () => {
   })
   expect(anywhere.length, anywhere.join('\n')).toBeLessThanOrEqual(MOST)
 })
+
+test('packages are checked against the Node that runs them, not the one that installs them', () => {
+  const { nodeVersion } = parse(readFileSync(new URL('../../../pnpm-workspace.yaml', import.meta.url), 'utf8'))
+  const { devDependencies } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+  expect(nodeVersion).toBe(devDependencies.node)
+})
