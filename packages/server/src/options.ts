@@ -1,6 +1,8 @@
 import type { ClusterOptions } from './cluster/cluster.ts'
 import type { Say } from './log/say.ts'
 import type { MatchBounds } from './match/bounds.ts'
+import type { FilmWriter } from './match/film-writer.ts'
+import type { Services } from './match/owning.ts'
 import type { PoolName } from './replays/pools.ts'
 import type { RequestLimit } from './security/rate-limit.ts'
 import type { Db } from './store/db.ts'
@@ -59,6 +61,8 @@ export interface ServerOptions {
   readonly patience?: number
   /** Pools that refuse everything, to test the server without them. */
   readonly overloaded?: readonly PoolName[]
+  /** Replaces what films matches, to measure its cost. */
+  readonly filmKeeper?: (films: FilmWriter) => Services['films']
   /** Receives log lines. */
   readonly say?: Say
 }

@@ -94,7 +94,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
       replays,
       appender,
       summaries,
-      films,
+      films: options.filmKeeper?.(films) ?? films,
       previews,
       say,
       opened: metrics.opened,

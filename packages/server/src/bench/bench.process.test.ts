@@ -4,6 +4,7 @@ import { openTestStore } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 import { computers } from './computers.ts'
 import { endlessToy } from './endless.ts'
+import { costs } from './films.ts'
 import { durable, joining, memory, wire } from './index.ts'
 
 const bench = {
@@ -21,6 +22,7 @@ test('every command of the load is accepted, and every figure is a number', asyn
     ...(await wire(bench, db)),
     ...(await joining(bench, 'PGlite', db)),
     ...(await memory(bench, db, 5)),
+    ...(await costs(bench, db)),
   ]
   // Five matches take less memory than varies between garbage collections.
   for (const { name, value } of figures)

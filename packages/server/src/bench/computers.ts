@@ -8,7 +8,7 @@ import type { Db } from '../store/db.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
 import type { LoadResult } from './load-process.ts'
 import type { OpponentsJob } from './opponents.ts'
-import { type Load, loaded, prepareLanes } from './served.ts'
+import { type Load, loaded, prepareLanes, UNLIMITED } from './served.ts'
 
 const OPPONENTS = fileURLToPath(new URL('./opponents.ts', import.meta.url))
 
@@ -18,7 +18,6 @@ const [MATCHES, RATE] = [20, 500]
 const AGAINST = 3
 /** Warm-up commands per millisecond of load, not measured. */
 const WARM_UP = 0.1
-const UNLIMITED = { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER }
 
 /** The cost of constantly thinking computers to matches between people: latency without and with them. */
 export async function computers(bench: ServerBench, db: Db): Promise<Figure[]> {
@@ -47,14 +46,12 @@ async function measured(
   const load: Load = { spectators: false, rate: RATE, warmUp: Math.ceil(WARM_UP * bench.duration) }
   const lanes = await prepareLanes(bench, db, MATCHES, load)
   const server = await createServer({
+    ...UNLIMITED,
     titles: [bench.title],
     titleModule: bench.titleModule,
     port: 0,
     host: '127.0.0.1',
     db: { ...db, close: async () => undefined },
-    limit: UNLIMITED,
-    processor: UNLIMITED,
-    connections: Number.MAX_SAFE_INTEGER,
   })
   let opponents: ChildProcess | undefined
   try {

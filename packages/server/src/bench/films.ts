@@ -1,41 +1,23 @@
-import { FILM_CHUNK, filmSeenBy, type Match } from '@topside/engine'
-import { StateBuffers } from '../colyseus/buffers.ts'
-import { SharingSerializer } from '../colyseus/serializer.ts'
-import { newState } from '../colyseus/state.ts'
-import { line } from '../colyseus/testing.ts'
-import { FilmWriter } from '../match/film-writer.ts'
-import { MatchHost } from '../match/host.ts'
-import type { Change, MatchObserver } from '../match/observable.ts'
-import type { OwnedMatch } from '../match/owned-match.ts'
+import { FILM_CHUNK, filmSeenBy } from '@topside/engine'
+import type { FilmWriter } from '../match/film-writer.ts'
 import type { Services } from '../match/owning.ts'
-import { Previews } from '../match/previews.ts'
-import { Projection } from '../match/projection.ts'
-import { newLines } from '../match/records.ts'
 import { storedFilm } from '../match/stored-film.ts'
-import { Replays } from '../replays/replays.ts'
-import { Appender } from '../store/appender.ts'
+import { createServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import { Films, type StoredChunk } from '../store/films.ts'
-import { Matches } from '../store/matches.ts'
 import { openStore } from '../store/open.ts'
-import { Summaries } from '../store/summaries.ts'
-import { Users } from '../store/users.ts'
-import { storeMatch } from '../testing/hosting.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
-import { previewHere } from '../testing/preview-here.ts'
-import { TitleList } from '../titles.ts'
-import type { Figure, ServerBench } from './figures.ts'
-import { randomPolicy } from './policy.ts'
+import { at, type Figure, type ServerBench } from './figures.ts'
+import { loaded, prepareLanes, UNLIMITED } from './served.ts'
 
-/** Most commands of a match, and unmeasured matches played in each mode before. */
-const [COMMANDS, REHEARSALS] = [600, 8]
-/** Different matches, each played several times in each mode. */
-const SEEDS = 4
-/** Commands between two writes of a slowly played match's film, whose last chunk is rewritten each time. */
-const SLOW = 8
+/** Matches, and their commands per second together. */
+const [MATCHES, RATE] = [20, 2_000]
+/** Milliseconds of a measurement; the modes take turns. */
+const SPAN = 2_500
+/** Warm-up commands per millisecond of load, not measured. */
+const WARM_UP = 0.4
 
-/** How films are kept during play: not at all, as by a server, or written after every few commands. */
-const modes = ['none', 'usual', 'slow'] as const
+const modes = ['without', 'with'] as const
 type Mode = (typeof modes)[number]
 
 /** A film writer that films nothing. */
@@ -49,37 +31,6 @@ const unfilmed = (writer: FilmWriter): Services['films'] => ({
   stored: (...asked) => writer.stored(...asked),
   complete: (...asked) => writer.complete(...asked),
 })
-
-/** A room without a network that encodes frames and serializes them for its connections. */
-class Room implements MatchObserver {
-  readonly #owned: OwnedMatch
-  readonly #shown: Projection
-  readonly #serializer = new SharingSerializer(new StateBuffers())
-  readonly #lines: ReturnType<typeof line>[]
-  readonly #seats: readonly (number | undefined)[]
-
-  constructor(owned: OwnedMatch, seats: readonly (number | undefined)[]) {
-    const state = newState(owned.title, seats[0] !== undefined)
-    this.#owned = owned
-    this.#seats = seats
-    this.#serializer.reset(state)
-    this.#shown = new Projection(state, owned, seats[0] !== undefined)
-    this.#lines = seats.map((seat) => line(state.seats.get(String(seat))?.private, () => undefined))
-    for (const each of this.#lines) this.#serializer.getFullState(each)
-    owned.watch(this)
-  }
-
-  changed(change: Change): void {
-    this.#shown.change(this.#owned, change)
-    for (const seat of this.#seats)
-      JSON.stringify(newLines(this.#owned.present(), seat === undefined ? [] : [seat], change.kept))
-    this.#serializer.applyPatches(this.#lines)
-  }
-
-  renewed(): void {}
-  presenceChanged(): void {}
-  removed(): void {}
-}
 
 /** Costs of a title's films: bytes in the store, processor time per command, and time to look at one. On Postgres. */
 export async function films(bench: ServerBench): Promise<Figure[]> {
@@ -97,20 +48,20 @@ export async function films(bench: ServerBench): Promise<Figure[]> {
   }
 }
 
-async function costs(bench: ServerBench, db: Db): Promise<Figure[]> {
-  bench.say('The same matches with and without films, by turns')
-  // As in a server, one instance stores the films of all matches.
-  const stored = new Films(db)
-  const least = new Map(modes.map((mode): [Mode, number[]] => [mode, []]))
-  for (let n = -REHEARSALS; n < Math.max(SEEDS, bench.duration / 400); n++)
-    for (const mode of Math.floor(n / SEEDS) % 2 === 0 ? modes : modes.toReversed()) {
-      const seed = Math.abs(n) % SEEDS
-      const { milliseconds, commands } = await play(bench, stored, db, mode, bench.seed + seed)
-      const times = least.get(mode) ?? []
-      if (n >= 0) times[seed] = Math.min(times[seed] ?? Number.POSITIVE_INFINITY, (1000 * milliseconds) / commands)
-    }
-  // The least time of each match, since other load on a shared machine comes in bursts.
-  const [none = 0, usual = 0, slow = 0] = modes.map((mode) => mean(least.get(mode) ?? []))
+/** Processor microseconds of a command, and median milliseconds until its answer. */
+interface Cost {
+  readonly each: number
+  readonly p50: number
+}
+
+/** Costs of films to a server with real sockets. */
+export async function costs(bench: ServerBench, db: Db): Promise<Figure[]> {
+  bench.say(`${MATCHES} matches at ${RATE} commands/s with and without films, by turns`)
+  const costs: Record<Mode, Cost[]> = { without: [], with: [] }
+  for (let n = 0; n < Math.max(1, bench.duration / SPAN); n++)
+    for (const mode of n % 2 === 0 ? modes : modes.toReversed()) costs[mode].push(await cost(bench, db, mode))
+  // The least, since other load on a shared machine comes in bursts.
+  const least = (mode: Mode, what: keyof Cost): number => Math.min(...costs[mode].map((each) => each[what]))
   // Removes dead versions of rewritten chunks.
   await db.exec('vacuum full films')
   const [size] = await db.query<{ bytes: number; frames: number }>(
@@ -124,77 +75,48 @@ async function costs(bench: ServerBench, db: Db): Promise<Figure[]> {
       unit: 'B',
       budget: { most: 150 },
     },
-    { name: 'processor time of a command without films', value: none, unit: 'µs' },
-    { name: 'processor time of a command with films, of that', value: usual / none, unit: 'x', budget: { most: 1.03 } },
-    { name: `the same, written after every ${SLOW} commands`, value: slow / none, unit: 'x' },
+    { name: 'processor time of the server, a command without films', value: least('without', 'each'), unit: 'µs' },
+    {
+      name: 'processor time with films, of that',
+      value: least('with', 'each') / least('without', 'each'),
+      unit: 'x',
+      budget: { most: 1.03 },
+    },
+    { name: 'p50 of commands without films', value: least('without', 'p50'), unit: 'ms' },
+    { name: 'p50 of commands with films', value: least('with', 'p50'), unit: 'ms' },
   ]
 }
 
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
-}
-
-/** Plays a match in one of the modes; the same seed gives the same match. */
-async function play(
-  { title }: ServerBench,
-  stored: Films,
-  db: Db,
-  mode: Mode,
-  seed: number,
-): Promise<{ milliseconds: number; commands: number }> {
-  const matches = new Matches(db)
-  const say = (): void => undefined
-  const writer = new FilmWriter({ films: stored, replays: new Replays(matches), say })
-  const summaries = new Summaries(db, 1_000, say)
-  const replays = new Replays(matches)
-  const keeper = mode === 'none' ? unfilmed(writer) : writer
-  const list = new TitleList([title])
-  const previews = new Previews(previewHere(list))
-  const services = { matches, replays, appender: new Appender(db), summaries, films: keeper, previews, say }
-  const host = new MatchHost(services, list)
-  const id = await newMatch(title, db, seed)
-  const owned = await host.open(id)
-  const seats = Array.from({ length: owned.title.seats }, (_, seat) => seat)
-  new Room(owned, seats)
-  new Room(owned, [undefined])
-  const policy = randomPolicy(seed)
-  const before = process.cpuUsage()
-  for (let count = 0; count < COMMANDS && owned.present().outcome === undefined; count++) {
-    await owned.command(owned.row.seats[nextSeat(owned.present())]?.user ?? '', request(owned.present(), policy, count))
-    if (mode === 'slow' && count % SLOW === 0) await writer.flush()
+/** Plays the same matches in one of the modes. The processor time includes that of writing all films. */
+async function cost(bench: ServerBench, db: Db, mode: Mode): Promise<Cost> {
+  const limit = Math.min(SPAN, bench.duration)
+  const load = { spectators: true, rate: RATE, warmUp: Math.ceil(WARM_UP * limit), limit }
+  const lanes = await prepareLanes(bench, db, MATCHES, load)
+  let writer: FilmWriter | undefined
+  const server = await createServer({
+    ...UNLIMITED,
+    titles: [bench.title],
+    port: 0,
+    host: '127.0.0.1',
+    db: { ...db, close: async () => undefined },
+    filmKeeper: (films) => {
+      writer = films
+      return mode === 'with' ? films : unfilmed(films)
+    },
+  })
+  try {
+    let flushing = 0
+    const after = async (): Promise<void> => {
+      const from = process.cpuUsage()
+      await writer?.flush()
+      const { user, system } = process.cpuUsage(from)
+      flushing = user + system
+    }
+    const { ownCpu, commands, latencies } = await loaded(bench, server.port, lanes, { ...load, after })
+    return { each: (ownCpu + flushing) / commands, p50: at(latencies, 0.5) }
+  } finally {
+    await server.close()
   }
-  if (mode !== 'none') await writer.flush()
-  await summaries.flush()
-  const { user, system } = process.cpuUsage(before)
-  const { seq: commands } = owned.present()
-  writer.stop()
-  summaries.stop()
-  await host.close(owned)
-  writer.stop()
-  return { milliseconds: (user + system) / 1000, commands }
-}
-
-function nextSeat(match: Match): number {
-  return match.deciding[0] ?? 0
-}
-
-function request(match: Match, policy: (choices: number) => number, count: number) {
-  const seat = nextSeat(match)
-  const choices = match.decision(seat)?.choices ?? []
-  const choice = choices[policy(choices.length)]
-  if (choice === undefined) throw new Error('nobody has anything to decide')
-  const command = { kind: 'choose' as const, seat, choices: [choice] }
-  return { id: `request-${count}`, seq: match.shownSeq(seat), command }
-}
-
-/** Stores a match whose dice follow from the seed. Returns its id. */
-async function newMatch(title: ServerBench['title'], db: Db, seed: number): Promise<string> {
-  const { rules } = await title.load()
-  const users = new Users(db)
-  const players = await Promise.all(Array.from({ length: rules.seats }, () => users.add('Ann')))
-  let made = 0
-  const hex = (): string => `${seed}${made++}`.replace('-', '0').padStart(64, '0')
-  return (await storeMatch(new Matches(db), rules, players, hex)).id
 }
 
 /** Commands of the longest possible match: the campaign of BATAAN! when every unit moves whenever it can. */

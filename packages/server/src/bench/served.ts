@@ -24,6 +24,13 @@ export interface Load extends Pick<Job, 'spectators' | 'rate' | 'rehearsals'> {
 /** Concurrent matches, with enough commands for a load. */
 export type Lanes = readonly (readonly ScriptedMatch[])[]
 
+/** Limits of a server that no load reaches. */
+export const UNLIMITED = {
+  limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
+  processor: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
+  connections: Number.MAX_SAFE_INTEGER,
+}
+
 /** Stores that many lanes of matches. */
 export async function prepareLanes(bench: ServerBench, db: Db, matches: number, load: Load): Promise<Lanes> {
   const { rules } = await bench.title.load()
@@ -50,13 +57,11 @@ export async function served(bench: ServerBench, db: Db, matches: number, load: 
 /** The same with matches stored already. */
 export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load: Load): Promise<LoadResult> {
   const server = await createServer({
+    ...UNLIMITED,
     titles: [bench.title],
     port: 0,
     host: '127.0.0.1',
     db: { ...db, close: async () => undefined },
-    limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
-    processor: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
-    connections: Number.MAX_SAFE_INTEGER,
   })
   try {
     return await loaded(bench, server.port, lanes, load)
