@@ -70,6 +70,31 @@ describe('movement', () => {
     expect(told(stayed)).not.toContain('battle.opens')
   })
 
+  it('M4, 6.8 who gives a sector up comes back only from where supply does not need it', () => {
+    const units = { tengah: ['jp-infantry*2', 'au-infantry'] }
+    const control = { tengah: 'japanese', jurong: 'japanese' } as const
+    const swap = (more: Partial<Parameters<typeof singapore>[0]>) => {
+      const match = singapore({ units, control, vars: { axes: ['axis-b'] }, ...more })
+      plan(match, 'jp-infantry-1', 'move', 'jurong')
+      plan(match, 'jp-infantry-1', 'attack', 'tengah')
+      expect(match.turn.decision.choices).toContainEqual({ verb: 'commit' })
+      return plan(match, 'jp-infantry-2', 'move', 'jurong')
+    }
+    expect(heard(swap({}), { verb: 'commit' })).toBe('why.swap-unsupplied 6.8')
+    const other = { ...control, tuas: 'japanese' } as const
+    const supplied = swap({ control: other, vars: { axes: ['axis-a', 'axis-b'] } }).choose('commit')
+    expect(supplied.owner('tengah')).toBe('australian')
+  })
+
+  it('M4, 5.3 once the plan must stay possible, nobody gives up the sector that supplies who comes back', () => {
+    const units = { tengah: ['jp-infantry*2', 'au-infantry'], 'axis-b': ['jp-infantry'] }
+    const control = { tengah: 'japanese', jurong: 'japanese' } as const
+    const match = singapore({ units, control, vars: { axes: ['axis-b'], cancelled: 12 } })
+    plan(match, 'jp-infantry-1', 'move', 'jurong')
+    plan(match, 'jp-infantry-1', 'attack', 'tengah')
+    expect(heard(match, { verb: 'unit', piece: 'jp-infantry-2' })).toBe('why.swap-unsupplied 6.8')
+  })
+
   it('M8, 4.3 artillery attacks nobody, and enters no sector of the enemy', () => {
     const units = { 'axis-b': ['jp-artillery', 'jp-infantry'], tengah: ['au-infantry'] }
     const match = singapore({ units })

@@ -7,6 +7,7 @@ import {
   armyOf,
   ask,
   explained,
+  hasSupply,
   type Meant,
   type Place,
   placeAt,
@@ -20,8 +21,8 @@ import { NO_ROOM } from './5-stacking.ts'
 import { costOf, largeParts, planPreview, wayIn } from './6.9-plan-shown.ts'
 import { type Assault, type Ground, groundOfTurn, type Standing, standingOf, vacated, type Walk } from './6-ground.ts'
 import { OVER, waysOf, whyImmobile, whyNotAttack, whyNotWalk } from './6-movement.ts'
-import { attackCost, NO_TOKENS, tokensOf, UNSUPPLIED } from './7-supplies.ts'
-import { movementOf } from './18.3-overrides.ts'
+import { attackCost, linesWithout, NO_TOKENS, tokensOf, UNSUPPLIED } from './7-supplies.ts'
+import { movementOf, needsNoSupply } from './18.3-overrides.ts'
 
 /** An answer while a plan is composed. */
 type PlanAnswer = { readonly unit: Unit } | { readonly cancel: readonly string[] } | { readonly commit: true }
@@ -39,6 +40,7 @@ const WHY = reasons({
   'no-room-left': '5.3',
   artillery: '4.3',
   trapped: '4.3',
+  'swap-unsupplied': '6.8',
 })
 
 /** Composes one part of the plan; `undefined`: it is carried out now (6.9). */
@@ -185,8 +187,10 @@ function whyNotTake(ground: Ground, limits: Limits, way: Walk | Assault, units: 
   const [unit] = units
   if (unit === undefined || !isSettled(game)) return undefined
   if (units.length > limits.roomIn(way.to)) return NO_ROOM
-  const mayTrap = before.defended.length > 0 && (isArtillery(unit) || before.contested.has(unit.space.index))
-  if (!mayTrap || whyTrapped(ground, planWith(game, legOf(ground, { way, units }))) === undefined) return undefined
+  const maySwap = 'byRoad' in way || isArtillery(unit) || before.contested.has(unit.space.index)
+  if (before.defended.length === 0 || !maySwap) return undefined
+  const fault = swapFault(ground, planWith(game, legOf(ground, { way, units })))
+  if (fault?.reason !== WHY.artillery) return fault?.reason
   return isArtillery(unit) ? WHY.artillery : WHY.trapped
 }
 
@@ -274,18 +278,35 @@ export function whyNotCommit(ground: Ground): Text | undefined {
   const { game, ends } = ground
   for (const end of ends.keys())
     if (roomLeft(ground, game.table.space(end), []) < 0) return explained(NO_ROOM, { place: game.table.space(end) })
-  return whyTrapped(ground, game.vars.plan)
+  const fault = swapFault(ground, game.vars.plan)
+  return fault && explained(fault.reason, fault.about)
 }
 
-/** Why artillery would end alone in an enemy sector: all other units leave it (4.3, 6.8). */
-function whyTrapped(ground: Ground, plan: readonly Planned[]): Text | undefined {
-  const left = new Set(vacated(ground, plan).map(({ id }) => id))
-  if (left.size === 0) return undefined
+/** Why a plan is impossible whose army gives up sectors and comes back. */
+interface SwapFault {
+  readonly reason: Reason
+  readonly about: { readonly unit: Unit; readonly place: Place }
+}
+
+/**
+ * 6.8: why units cannot come back into sectors that a plan gives up: artillery would be alone there (4.3), or no line
+ * of supply reaches the sector they come from once control has passed (7.3).
+ */
+function swapFault(ground: Ground, plan: readonly Planned[]): SwapFault | undefined {
   const { table } = ground.game
-  for (const { unit, path } of plan) {
-    const place = path.at(-1) ?? ''
-    if (left.has(place) && isArtillery(table.piece(unit)))
-      return explained(WHY.artillery, { unit: table.piece(unit), place: table.space(place) })
+  const left = vacated(ground, plan)
+  const back = plan.filter(({ path }) => left.some(({ id }) => id === path.at(-1)))
+  if (back.length === 0) return undefined
+  const lines = needsSupply(ground.game) ? linesWithout(ground.game, ground.army, left) : undefined
+  for (const { unit, path } of back) {
+    const about = { unit: table.piece(unit), place: table.space(path.at(-1) ?? '') }
+    if (isArtillery(about.unit)) return { reason: WHY.artillery, about }
+    if (lines?.reaches(table.space(path.at(-2) ?? '')) === false) return { reason: WHY['swap-unsupplied'], about }
   }
   return undefined
+}
+
+/** Whether attacks of the active army need a line of supply this turn (7.3). */
+function needsSupply(game: Singapore): boolean {
+  return hasSupply(game) && !needsNoSupply(game)
 }

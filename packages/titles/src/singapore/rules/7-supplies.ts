@@ -71,16 +71,21 @@ export function supplyLines(game: Pick<Singapore, 'table' | 'vars'>, army: Army)
   return LINES[army](game)
 }
 
-function traced(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
+/** The same once an army has given up sectors (6.8). */
+export function linesWithout(game: Singapore, army: Army, lost: readonly Place[]): Lines<Place> {
+  return traced(game, army, lost)
+}
+
+function traced(game: Pick<Singapore, 'table' | 'vars'>, army: Army, lost: readonly Place[] = []): Lines<Place> {
   const { spaces } = game.table
   return traceLines({
-    sources: sourcesOf(game, army),
+    sources: sourcesOf(game, army).filter((place) => !lost.includes(place)),
     next: (from) =>
       (edgesOf[from.index] ?? []).flatMap(({ to, kind }) => {
         const place = spaces[to]
         return place === undefined || kind === 'river' || to >= SECTOR_COUNT ? [] : [place]
       }),
-    through: (place) => isAxis(place) || isFriendly(place, army),
+    through: (place) => isAxis(place) || (isFriendly(place, army) && !lost.includes(place)),
   })
 }
 

@@ -40,7 +40,7 @@ export const ruleSummaries = ruleNotes(`
 6.5 | By way of | A unit in a contested sector can go to a friendly one first, and attack from there.
 6.6 | Moving out | Leaving a contested sector in one's own turn is free, with the whole move, and draws no fire.
 6.7 | Stopping | A unit that enters a fight goes no further.
-6.8 | Changing roles | If all defenders of a contested sector leave, control passes. They can come back at once as attackers, and pay.
+6.8 | Changing roles | If all defenders of a contested sector leave, control passes. They can come back at once as attackers, from where supply does not need that sector, and pay.
 6.9 | All at once | All moves of a phase happen together. From a contested sector one goes straight only into a sector that was contested when the turn began.
 6.10 | Passing | Allied sectors can be passed, enemies cannot.
 6.11 | How many | Any number of sectors can be attacked, even only to bar a retreat.
@@ -214,7 +214,7 @@ M | Answers: movement and control | What the authors answered to questions, in o
 M1 | Retreat across water | Never for a defender. For an attacker only if an attack came across that water in this turn, and only back to where it came from.
 M2 | Out of a contested sector | Units may move to a friendly sector, and for supplies into another contested one.
 M3 | Attacks out of one | No. But a unit may go to an uncontested sector first and attack from there, if its move allows.
-M4 | Leaving to come back | Yes. If all defenders leave, the enemy controls the sector; they may attack it in the same turn, and pay for it.
+M4 | Leaving to come back | Yes. If all defenders leave, the enemy controls the sector, also for supply; then they may attack it in the same turn, and pay for it.
 M5 | Objectives out of supply | Control is what counts. A surrounded defender holds his objective.
 M6 | Guns alone | A sector with nothing but fixed guns is not empty: it takes an attack, with its supplies.
 M7 | Guns that are beaten | Eliminated means captured, suppressed means eliminated. Captured guns are lost if the Defender keeps the sector.

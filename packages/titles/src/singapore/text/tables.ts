@@ -119,7 +119,7 @@ export const tables: readonly RuleTable[] = [
       NAMES[firstController(sector.id)],
       garrison(sector.id),
     ]),
-    note: 'Where the fixed guns, the carrier of Seletar and the British fighter stand is known; the rest is reconstructed.',
+    note: 'Known are the guns of Pasir Laba and Clementi, a 6-inch gun of Blakang Mati, that Tekong has guns, and the carrier of Seletar; the rest is reconstructed.',
   },
   {
     rule: '4.1',
@@ -187,7 +187,7 @@ export const tables: readonly RuleTable[] = [
       (edgesOf[SECTOR_COUNT + index] ?? []).map(({ to }) => nameOf(to)).join(', '),
       whenActive(id),
     ]),
-    note: 'Axes B and F and their sectors are known; the others are reconstructed.',
+    note: 'Known are Tengah and Buloh for Axis B, and Pasir Ris for Axis F; the rest is reconstructed.',
   },
   {
     rule: '11.6',
@@ -238,7 +238,7 @@ export const tables: readonly RuleTable[] = [
       [`On the road through a defence line (${lines.join('; ')})`, '½'],
       ['Any other way, or from units that stood there before', '0'],
     ],
-    note: 'The lowest bonus of all ways counts. Axes, the river between Buloh and Kranji and the Serangoon line are known, the rest is reconstructed.',
+    note: 'The lowest bonus of all ways counts. Axes, the rivers from Buloh to Kranji and Mandai, and the Serangoon line are known; the rest is reconstructed.',
   },
   {
     rule: '17.3',

@@ -29,6 +29,8 @@ export const reasons: Texts = {
   'why.so-many': 'Not so many units like {unit} stand there',
   'why.no-room-left': 'Wherever {unit} can go, all is full',
   'why.plan-blocked': 'The plan cannot be carried out as it stands: first take back the moves in its way',
+  'why.swap-unsupplied':
+    'Once {place} is given up, no line of supply reaches the sector from which {unit} would attack it',
   'why.trapped': 'Artillery is planned to go where all others would leave',
   'why.no-airfield': '{place} is no airfield of your side',
   'why.allied-airfield': '{place} is an airfield of the ally, and not empty',
