@@ -25,7 +25,7 @@ const yesNo = (id: string, rule: string) => ({ id, values: ['no', 'yes'], defaul
 export const outline = {
   id: 'return-to-the-rock',
   name: 'Return to the Rock',
-  rulesVersion: 5,
+  rulesVersion: 6,
   seats: 2,
   scenarios: ['campaign'],
   options: [

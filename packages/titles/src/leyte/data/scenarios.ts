@@ -6,7 +6,7 @@ import turnData from './turns.json' with { type: 'json' }
 import { type Side, type UnitId, unitId } from './units.ts'
 
 /** The version of the rules. */
-export const RULES_VERSION = 5
+export const RULES_VERSION = 6
 
 /** A row of the list of Game-Turns. */
 interface TurnRow {

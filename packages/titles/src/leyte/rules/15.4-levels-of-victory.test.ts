@@ -24,6 +24,13 @@ describe('levels of victory', () => {
       'japan-decisive',
       'japan-decisive',
     ])
+    // 1.005, 1.495 and 2.005 exactly.
+    expect([ratioOf(201, 200), ratioOf(299, 200), ratioOf(401, 200)]).toEqual([1.01, 1.5, 2.01])
+    expect([level(201, 200), level(299, 200), level(401, 200)]).toEqual([
+      'japan-substantive',
+      'japan-marginal',
+      'us-marginal',
+    ])
     expect([level(10, 0), level(0, 0), level(0, 10)]).toEqual(['us-decisive', 'japan-decisive', 'japan-decisive'])
   })
 })

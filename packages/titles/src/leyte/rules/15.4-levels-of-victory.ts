@@ -17,11 +17,13 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number]
 
 /**
- * 15.4: American points per Japanese point, to two decimals; infinite without Japanese points, 0 without any points.
+ * 15.4: American points per Japanese point, rounded to two decimals; infinite without Japanese points, 0 without any
+ * points.
  */
 export function ratioOf(us: number, japan: number): number {
   if (japan === 0) return us > 0 ? Number.POSITIVE_INFINITY : 0
-  return Math.round((us / japan) * 100) / 100
+  // In whole hundredths: `us / japan * 100` is not exact, and 201 : 200 would become 1.00.
+  return Math.floor((200 * us + japan) / (2 * japan)) / 100
 }
 
 /** 15.4: the victory level of a ratio. */

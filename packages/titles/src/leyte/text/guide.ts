@@ -83,7 +83,7 @@ export const guide: Guide = {
     length: '1 to 5 hours, by scenario',
     complexity: 2,
     special:
-      'Regiments and battalions land on the beaches and fight up the valley, on hexes, with zones of control, artillery and support that must last for the whole scenario.',
+      'Regiments and battalions land on the beaches and fight up the valley, on hexes, with zones of control, artillery, and support points that are new each player-turn.',
   },
   chapters: [
     {

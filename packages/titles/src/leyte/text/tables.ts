@@ -1,7 +1,7 @@
 import type { RuleTable } from '@topside/engine'
 import { combatTables, RESULTS } from '../data/combat.ts'
 import { BEACHES, beachHexes, idOf } from '../data/hexes.ts'
-import { ENTRIES, type Entry, type Scenario, scenarios, supportOf } from '../data/scenarios.ts'
+import { type Arrival, ENTRIES, type Entry, type Scenario, scenarios, supportOf } from '../data/scenarios.ts'
 import { beachCost, costs, exitCost, shifts } from '../data/terrain.ts'
 import turnData from '../data/turns.json' with { type: 'json' }
 import { SIDES, type Side, unitDefs } from '../data/units.ts'
@@ -48,20 +48,25 @@ const ENTRY_NAMES: { readonly [entry in Entry]: string } = {
 
 const nameOf = new Map(unitDefs.map(({ id, name }) => [id as string, name]))
 
+/** Where a unit arrives: by default, and by the option `landing`. */
+function placeOf({ entry, optional }: Pick<Arrival, 'entry' | 'optional'> = { entry: 'anywhere', optional: false }) {
+  return optional ? `${ENTRY_NAMES.east} (by option: ${ENTRY_NAMES[entry]})` : ENTRY_NAMES[entry]
+}
+
 /** Times and places of a side's arrivals (18.1, 18.2). */
 function arrivals(of: Side): RuleTable {
   const all = [...new Set(scenarios.flatMap((scenario) => [...scenario.arrivals.values()]))]
   const rows = all
     .filter(({ unit }) => unitDefs.some(({ id, side }) => id === unit && side === of))
     .sort((a, b) => a.turn - b.turn || ENTRIES.indexOf(a.entry) - ENTRIES.indexOf(b.entry))
-  const groups = Map.groupBy(rows, ({ turn, entry }) => `${turn} ${entry}`)
+  const groups = Map.groupBy(rows, ({ turn, entry, optional }) => `${turn} ${entry} ${optional}`)
   return {
     rule: of === 'us' ? '18.1' : '18.2',
     title: `Reinforcements: ${side(of)}`,
     head: ['Game-turn', 'Where', 'Units'],
     rows: [...groups.values()].map((units) => [
       String(units[0]?.turn),
-      ENTRY_NAMES[units[0]?.entry ?? 'anywhere'],
+      placeOf(units[0]),
       units.map(({ unit }) => nameOf.get(unit)).join(', '),
     ]),
   }

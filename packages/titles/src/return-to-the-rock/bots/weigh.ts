@@ -86,6 +86,11 @@ function defenceOf({ def, face }: Unit): number {
   return face === 0 ? def.defence : def.spentDefence
 }
 
+/** 17.4: a charge that hits nobody is worth next to nothing. */
+function weighCharge(hit: number): number {
+  return hit === 0 ? 0.01 : 0.5 + hit
+}
+
 /** 6.2.2: the gain of the best action of an Impulse; passing has its own weight. */
 function weighImpulse(about: Weighing, choice: Choice): number {
   const { game, side } = about
@@ -93,7 +98,7 @@ function weighImpulse(about: Weighing, choice: Choice): number {
   // Bombardment spends no units: it comes first.
   if (choice.verb === 'bombard') return 12 * bestTarget(game)
   if (choice.verb === 'infiltrate') return 1.2
-  if (choice.verb === 'detonate') return 0.5 + count(placeOf(about, choice), 'us')
+  if (choice.verb === 'detonate') return weighCharge(count(placeOf(about, choice), 'us'))
   const area = placeOf(about, choice)
   if (area.def.kind === 'area') return weightOf(bestAssault(game, area, side))
   return area === boxOf(game, 'hidden') ? 2.5 : 6

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf, pieces, spaces } from '../../shared/testing.ts'
-import { areaId } from '../data/areas.ts'
+import { areaDefs, areaId } from '../data/areas.ts'
 import { heard, oneImpulse, type RockPlay, rock, type TestPosition } from '../testing/test-position.ts'
 
 const options = { detonations: 'yes' }
@@ -11,21 +11,23 @@ function blow(area: string, position: TestPosition): RockPlay {
 }
 
 const miss = [1, 1, 6, 6]
+/** The Areas of TEM +3 and +4. */
+const HIGH = areaDefs.filter(({ kind, tem }) => kind === 'area' && tem >= 3).map(({ id }) => id)
 
 describe('17.4 Suicide Detonations', () => {
   const units = { '5': ['G/503'], '3': ['H/503', 'MG-1'], '10': ['I/503'], '24': ['MG-2'], '8': ['MG-3'] }
 
   it('17.4 the Japanese side may declare one by day, and nobody at another time', () => {
-    expect(spaces(oneImpulse({ options, momentum: 'japan', units }), 'detonate')).toEqual(['3', '5'])
+    expect(spaces(oneImpulse({ options, momentum: 'japan', units }), 'detonate')).toEqual(HIGH)
     oneImpulse({ options, phase: 'night', units }).turn.mayNot('detonate')
     oneImpulse({ options, units }).turn.mayNot('detonate')
     oneImpulse({ momentum: 'japan', units }).turn.mayNot('detonate')
   })
 
-  it('17.4 the question names it while an Area can be blown up', () => {
-    const { '5': _, '3': __, ...low } = units
+  it('17.4 the question names it while a charge is left', () => {
+    const used = { ...units, '9': ['detonation-1 used'], '4': ['detonation-2 used'] }
     expect(oneImpulse({ options, momentum: 'japan', units }).turn.ask).toBe('ask.impulse.day.japan-charges')
-    expect(oneImpulse({ options, momentum: 'japan', units: low }).turn.ask).toBe('ask.impulse.day.japan')
+    expect(oneImpulse({ options, momentum: 'japan', units: used }).turn.ask).toBe('ask.impulse.day.japan')
   })
 
   it('17.4 the marker stays on the map for the rest of the match', () => {
@@ -45,7 +47,7 @@ describe('17.4 Suicide Detonations', () => {
   it('17.4 twice in a match, in the same Turn if wanted, but never in the same Area', () => {
     const match = rock({ options, momentum: 'japan', units, dice: [[1], miss, [6], [1], miss, [6]] })
     match.choose({ verb: 'detonate', space: '5' })
-    expect(spaces(match, 'detonate')).toEqual(['3'])
+    expect(spaces(match, 'detonate')).toEqual(HIGH.filter((area) => area !== '5'))
     match.choose({ verb: 'detonate', space: '3' })
     expect(match.turn.seat).toBe(1)
     match.turn.mayNot('detonate')
@@ -59,7 +61,18 @@ describe('17.4 Suicide Detonations', () => {
       control: ['11'],
       units: { '9': ['G/503'], '10': ['H/503'], '11': ['I/503', 'MG-1'], '12': ['A/503', 'MG-2'], '14': ['B/503'] },
     }
-    expect(spaces(oneImpulse(position), 'detonate')).toEqual(['11', '12', '14'])
+    expect(spaces(oneImpulse(position), 'detonate')).toEqual(HIGH)
+    expect(HIGH).toEqual(expect.arrayContaining(['11', '12', '14']))
+    for (const low of ['9', '10']) expect(HIGH).not.toContain(low)
+  })
+
+  it('17.4.1 without Americans nothing is rolled, the Japanese are buried, and it is no Pass', () => {
+    const match = blow('5', { units: { '5': ['MG-1'], '3': ['G/503'], '9': ['MG-2'] } })
+    expect(match.in('eliminated-japan')).toEqual(['MG-1'])
+    expect(match.match.rolls.filter(({ sides }) => sides.length === 1).length).toBeLessThanOrEqual(1)
+    expect(match.records('detonation.power')).toEqual([])
+    expect(match.records('impulse.passed')).toEqual([])
+    expect(match.game.vars.detonated).toEqual(['5'])
   })
 })
 
@@ -139,5 +152,4 @@ describe('17.4.3 future reinforcements', () => {
 it('17.4.1 why an Area is not blown up: it must be high enough', () => {
   const match = rock({ units: { '10': ['G/503', 'H/503'], '9': ['infantry-1'] }, momentum: 'japan', options })
   expect(heard(match, { verb: 'detonate', space: '10' })).toBe('why.no-detonation 17.4.1')
-  expect(heard(match, { verb: 'detonate', space: '5' })).toBe('why.no-detonation-target 10.5.1')
 })

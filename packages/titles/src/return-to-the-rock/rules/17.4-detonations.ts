@@ -41,28 +41,33 @@ export function detonations(game: Rock, side: Side): Offers<Action> {
 }
 
 const NO_DETONATION: Reason = { key: 'why.no-detonation', rule: '17.4.1' }
-/** 17.4.1: an addition not in the rule: a bombardment (17.4.2) needs a Primary Target (10.5.1, R16). */
-const NO_TARGET: Reason = { key: 'why.no-detonation-target', rule: '10.5.1' }
 
-/**
- * 17.4.1: why an Area cannot be blown up: it must have TEM +3 or +4 and Americans in it, and not have been blown up
- * before.
- */
+/** 17.4.1: why an Area cannot be blown up: it must have TEM +3 or +4, and not have been blown up before. */
 export function whyNotDetonated(game: Rock, side: Side, area: Area): Reason | undefined {
   const eligible = area.def.tem >= SET_UP_TEM && !game.vars.detonated.includes(area.id)
-  if (!eligible || !mayDetonate(game, side)) return NO_DETONATION
-  return hasUnits(area, 'us') ? undefined : NO_TARGET
+  return eligible && mayDetonate(game, side) ? undefined : NO_DETONATION
 }
 
-/** 17.4.2: blows up an Area and every Japanese unit in it. */
+/** 17.4.2: blows up an Area and every Japanese unit in it. No dice are rolled where there are no Americans (R16). */
 function* detonate(game: Rock, target: Area): Procedure {
   const marker = freshMarker(game, 'detonation')
   if (marker === undefined) return
   game.table.move(marker, target)
   game.table.turn(marker, USED)
   game.vars.detonated = [...game.vars.detonated, target.id]
-  const { tem } = target.def
   record(game, 'detonation.declared', '17.4', { by: 'japan', args: { area: target } })
+  const hit = hasUnits(target, 'us')
+  if (hit) yield* blast(game, target)
+  for (const unit of unitsIn(target, 'japan')) {
+    eliminate(game, unit)
+    tell(game, 'detonation.buried', '17.4.2', { unit })
+  }
+  if (hit) yield* voluntaryDefenderRetreats(game, target, 'us')
+}
+
+/** 17.4.2: the bombardment of the Americans in an Area. */
+function* blast(game: Rock, target: Area): Procedure {
+  const { tem } = target.def
   const primary = yield* choosePrimaryTarget(game, target, 'us', '10.5.1')
   const dice = yield* rollWithAdvantage(game, {
     purpose: 'detonation',
@@ -81,11 +86,6 @@ function* detonate(game: Rock, target: Area): Procedure {
   ])
   const { margin } = yield* rollBombardment(game, { side: 'japan', target, primary, attack, strays: false })
   if (margin > 0) yield* absorb(game, target, 'us', margin, primary)
-  for (const unit of unitsIn(target, 'japan')) {
-    eliminate(game, unit)
-    tell(game, 'detonation.buried', '17.4.2', { unit })
-  }
-  yield* voluntaryDefenderRetreats(game, target, 'us')
 }
 
 /** 17.4.3: whether a detonation under Malinta Hill has cut the Japanese reinforcement roll to one die. */

@@ -209,9 +209,10 @@ function detonations(game: Rock): Choice[] {
     (piece) => isMarker(piece) && piece.def.marker === 'detonation' && isFresh(piece),
   )
   if (game.options['detonations'] !== 'yes' || !charges) return []
-  return held(game, 'us')
-    .filter((area) => tem(area) >= 3 && !game.vars.detonated.some((each) => each === area))
-    .map((space) => ({ verb: 'detonate', space }))
+  return AREAS.filter((area) => tem(area) >= 3 && !game.vars.detonated.some((each) => each === area)).map((space) => ({
+    verb: 'detonate',
+    space,
+  }))
 }
 
 /** 6.3.2. */

@@ -72,7 +72,7 @@ export const ruleSummaries = ruleNotes(`
 14.2 | The first wave | In the first impulse all seven units of the first wave jump into area 10, each with its own die and +1. Nothing else may be done in that impulse.
 16.0 | Determining sides | If both want the same side, bids decide and make up for the difference.
 16.1 | Bids | Both players bid in secret, from 0 to 16, how many victory points they would need as the United States. The higher bid plays the United States and needs as many points. A die decides between equal bids: 1–3 the first seat, 4–6 the second. Automatic victory is not changed.
-9.0 | Combat | Only units that began the impulse in the active area attack, and each area is attacked at most once per impulse. First all attackers enter, then the dice are rolled; afterwards no other unit may enter. Every defending unit of the area can be hit.
+9.0 | Combat | Only units that began the impulse in the active area attack, and no unit enters an area once it is attacked in that impulse; units that are there already may attack it again. First all attackers enter, then the dice are rolled; afterwards no other unit may enter. Every defending unit of the area can be hit.
 9.1 | Mandatory attacks | Units that enter an area held by the enemy must attack it, all of them together, unless the area was already contested when the impulse began. If they are repulsed, the remaining ones must retreat. Units that come out of an invasion box into area 10 or 22 only land.
 9.2 | Optional attacks | In an area that was contested before the impulse, the units that entered may attack: all of them, some or none.
 9.3 | Attacks from within | If the active area itself is contested, its units may attack where they are: all of them, some or none, together or one after the other. They never retreat from a lost attack.
@@ -138,7 +138,7 @@ export const ruleSummaries = ruleNotes(`
 17.2 | Mortars | Each of the two Japanese mortars adds 1 to one Japanese attack per turn, at most one to an attack. It counts as artillery for combined arms.
 17.3 | Flamethrower | Once per turn it adds 1 to an American attack on an area with a pillbox, whichever unit leads the defence. It is no unit type for combined arms.
 17.4 | Suicide detonations | Twice per game, by day, Japan may blow up an area as its impulse, never the same area twice.
-17.4.1 | Where to blow up | The area has TEM +3 or +4. Who controls it, and whether Japanese units are there, does not matter. Added to the printed rule: American units must be there, since a bombardment needs a target.
+17.4.1 | Where to blow up | The area has TEM +3 or +4. Who controls it, and whether Japanese units are there, does not matter. Nor need there be Americans: then nothing is rolled, and it still counts as an impulse.
 17.4.2 | The blast | A bombardment with an attack value of one die plus the TEM hits the Americans; +1 to their defence value if there is only one. Then every Japanese unit in the area is eliminated.
 17.4.3 | Malinta Hill | After a detonation in area 24 Japan rolls one die instead of two for its reinforcements, for the rest of the game.
 19.0 | Example of play | The rulebook plays through the first three impulses of a day.

@@ -34,8 +34,6 @@ export const reasons: Texts = {
   'why.first-loss': 'The first point of losses falls on {unit}',
   'why.not-exact': 'The losses must come to exactly {left, plural, one {# more point} other {# more points}}',
   'why.no-detonation': 'Charges lie only under areas of TEM +3 or +4; {area} is no such area, or was blown up before',
-  'why.no-detonation-target':
-    'There is no American unit in {area}: a detonation is a bombardment and needs a target. The printed rule leaves this open; it is an addition here',
   'why.not-this-unit': '{unit} cannot do that now',
   'why.own-unit': '{unit} is on your own side',
   'why.elsewhere': '{unit} is not in {area}',
