@@ -21,7 +21,7 @@ const left = nightly ? [] : ['**/*.nightly.test.ts']
 const processTests = ['packages/*/src/**/*.process.test.ts']
 
 /** Milliseconds after which a test counts as hanging: far above any test's duration even on a busy machine. */
-const HANGING = nightly ? 3_600_000 : 300_000
+const HANGING = nightly ? 3_600_000 : 900_000
 
 /**
  * Files share workers, and Node loads the modules itself, because importing the server or a title costs more than most
