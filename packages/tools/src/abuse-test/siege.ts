@@ -17,7 +17,7 @@ import { bringLawfully, type FilesReport } from './honest-files.ts'
 import { latency, tooLate } from './honest-waits.ts'
 import { inspectChat, inspectLog, inspectMatches, inspectSecrets } from './inspect.ts'
 import { describeLags, lagsOf } from './lags.ts'
-import { megabytes, memoryOf } from './memory.ts'
+import { MemorySamples, megabytes, memoryOf } from './memory.ts'
 import { Starved } from './starved.ts'
 import { keptSecrets, makeTargets, TITLE } from './targets.ts'
 import { type Attacked, withServer } from './with-server.ts'
@@ -93,6 +93,8 @@ interface Measured {
   readonly took: number
   readonly size: number
   readonly grown: number
+  /** Growth in the second half of the attack. */
+  readonly late: number
   readonly before: Waits
   readonly during: Waits
   readonly dear: DearWaits | undefined
@@ -127,7 +129,9 @@ class Siege {
     const before = { report: await report(worker), delay: describeLags(await lagsOf(port)) }
     const size = memoryOf(this.#server.pid)
     const began = performance.now()
+    const samples = new MemorySamples(this.#server.pid)
     const counts = await this.#attack(prepared.task)
+    const late = samples.end()
     const took = (performance.now() - began) / 1000
     const during = { report: await report(worker), delay: describeLags(await lagsOf(port)) }
     const dear = limits === 'usual' ? await this.#beDear(prepared.task.chatter, worker) : undefined
@@ -138,7 +142,7 @@ class Siege {
     if (dear === undefined) await this.#rest('after the attack')
     await this.#collide()
 
-    this.#tell({ counts, took, size, grown, before, during, dear })
+    this.#tell({ counts, took, size, grown, late, before, during, dear })
     this.#faults.push(...counts.faults, ...(dear?.files.faults ?? []))
     if (grown > bound) this.#faults.push(`the server grew by ${megabytes(grown)}`)
     this.#faults.push(...tooLate(before.report, during.report, dear?.report, limits === 'usual'))
@@ -181,12 +185,14 @@ class Siege {
   }
 
   /** Reports the measurements. */
-  #tell({ counts, took, size, grown, before, during, dear }: Measured): void {
+  #tell({ counts, took, size, grown, late, before, during, dear }: Measured): void {
     const { say } = this.#setup
     say(
       `${counts.sent} sent in ${took.toFixed(0)} s, ${counts.answered} answered (${counts.refused} refused), ${counts.dropped} connections ended by the server, ${counts.turnedAway} refused`,
     )
-    say(`memory ${megabytes(size)} before, ${megabytes(size + grown)} after`)
+    say(
+      `memory ${megabytes(size)} before, ${megabytes(size + grown)} after; ${megabytes(late)} more in the second half`,
+    )
     say(`honest players without an attack: ${latency(before.report)}; ${before.delay}`)
     say(`honest players during the attack: ${latency(during.report)}; ${during.delay}`)
     if (dear === undefined) return

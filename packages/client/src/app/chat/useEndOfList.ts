@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-
-/** Distance from the end at which a list counts as scrolled to the end, in pixels. */
-const NEAR = 24
+import { useListEnd } from '../parts/useListEnd.ts'
 
 /**
  * A list that stays scrolled to its end unless the user scrolls up. `first` and `last`: ids of its first and last
@@ -9,13 +7,13 @@ const NEAR = 24
  */
 export function useEndOfList(first: number | undefined, last: number | undefined, own: readonly unknown[]) {
   const scroller = useRef<HTMLOListElement>(null)
-  const atEnd = useRef(true)
+  const end = useListEnd(scroller)
+  const { atEnd } = end
   const height = useRef(0)
   /** Whether there are new lines below the visible part. */
   const [below, setBelow] = useState(false)
   const toEnd = (): void => {
-    const element = scroller.current
-    if (element !== null) element.scrollTop = element.scrollHeight
+    end.toEnd()
     setBelow(false)
   }
   // Keep the visible lines in place when earlier ones are inserted.
@@ -35,16 +33,13 @@ export function useEndOfList(first: number | undefined, last: number | undefined
     const element = scroller.current
     if (element === null) return
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight
+      if (atEnd.current) end.toEnd()
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
   const scrolled = (): void => {
-    const element = scroller.current
-    if (element === null) return
-    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
-    if (atEnd.current) setBelow(false)
+    if (end.scrolled() && atEnd.current) setBelow(false)
   }
   return { scroller, scrolled, below, toEnd }
 }

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useListEnd } from '../parts/useListEnd.ts'
 import { around, CHUNK, extend, follow, type Row, type Span, tail } from './rows.ts'
 
-/** Distance from the end at which a list counts as scrolled to the end, in pixels. */
-const AT_END = 24
-/** Maximum change of the height of a list by its surroundings, in pixels. */
-const RESIZED = 400
 /** Distance from the ends of the rendered rows at which more are rendered, in pixels. */
 const NEAR = 300
 
@@ -23,15 +20,12 @@ const ROW = 24
 /** Follows the end of a list while scrolled to it, or the line with index `current`. */
 export function useWindow(rows: readonly Row[], current: number | undefined): Window {
   const scroller = useRef<HTMLOListElement>(null)
-  const atEnd = useRef(true)
-  const byHand = useHand(scroller)
-  const follows = () => atEnd.current && current === undefined
-  const toEnd = (element: HTMLElement) => {
-    if (!follows()) return
-    byHand.current = false
-    element.scrollTop = element.scrollHeight
+  const end = useListEnd(scroller, () => current === undefined)
+  const { atEnd } = end
+  const stay = () => {
+    if (atEnd.current && current === undefined) end.toEnd()
   }
-  const chunk = useChunk(scroller, toEnd)
+  const chunk = useChunk(scroller, stay)
   const { shown, show } = useSpan(tail(rows.length, chunk))
   const before = useRef({ count: rows.length, chunk })
   const { count } = before.current
@@ -51,7 +45,7 @@ export function useWindow(rows: readonly Row[], current: number | undefined): Wi
     const element = scroller.current
     if (element === null) return
     if (current !== undefined) toCurrent(element)
-    else toEnd(element)
+    else stay()
   }, [rows.length, current, shown.current])
   const hold = useHeldRow(scroller, shown.current)
   const extendTo = (towards: 'up' | 'down') => {
@@ -60,14 +54,8 @@ export function useWindow(rows: readonly Row[], current: number | undefined): Wi
   }
   const scrolled = () => {
     const element = scroller.current
-    if (element === null) return
+    if (element === null || !end.scrolled()) return
     const below = element.scrollHeight - element.scrollTop - element.clientHeight
-    // A list whose height changes is scrolled by the browser: it stays at its end.
-    if (follows() && below >= AT_END && below < RESIZED && !byHand.current) {
-      toEnd(element)
-      return
-    }
-    atEnd.current = below < AT_END
     if (element.scrollTop < NEAR && shown.current.from > 0) extendTo('up')
     else if (below < NEAR && shown.current.to < rows.length) extendTo('down')
   }
@@ -85,33 +73,16 @@ function useSpan(first: Span) {
   return { shown, show }
 }
 
-/** Events by which a user scrolls. */
-const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const
-
-/** Whether the user has scrolled the list since the returned ref was last set to `false`. */
-function useHand(scroller: Window['scroller']): { current: boolean } {
-  const byHand = useRef(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    const note = () => {
-      byHand.current = true
-    }
-    for (const event of HANDS) scroller.current?.addEventListener(event, note, { passive: true, signal: stop.signal })
-    return () => stop.abort()
-  }, [])
-  return byHand
-}
-
 /** Number of rows that fill the list and the margins above and below it. */
-function useChunk(scroller: Window['scroller'], toEnd: (element: HTMLElement) => void): number {
+function useChunk(scroller: Window['scroller'], stay: () => void): number {
   const [chunk, setChunk] = useState(CHUNK)
-  const latest = useRef(toEnd)
-  latest.current = toEnd
+  const latest = useRef(stay)
+  latest.current = stay
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
     const watch = new ResizeObserver(() => {
-      latest.current(element)
+      latest.current()
       setChunk(Math.max(CHUNK, Math.ceil((element.clientHeight + 2 * NEAR) / ROW)))
     })
     watch.observe(element)
