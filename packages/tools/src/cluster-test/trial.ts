@@ -9,6 +9,7 @@ import { viewer } from '../crash-test/verify.ts'
 import { findTitle } from '../titles.ts'
 import { type RedisFault, redisFaults } from './redis-faults.ts'
 import { ADMIN_PASSWORD, type Site } from './site.ts'
+import { ProcessorWaits } from './waits.ts'
 
 /** Options of a trial. */
 export interface TrialSetup {
@@ -43,19 +44,19 @@ export interface TrialReport extends TablesVerdict {
   readonly takeovers: readonly number[]
   /** Milliseconds from a freeze until each client of the process was connected elsewhere, sorted. */
   readonly returns: readonly number[]
-  /** What took too long, which on a busy machine may be lack of processor time. */
+  /** What took too long, waits for a processor excluded. */
   readonly late: readonly string[]
   /** Number of clock changes, including stops and days of downtime. */
   readonly clocks: number
 }
 
-/** Milliseconds within which a match must go on in another process. */
+/** Milliseconds, waits for a processor excluded, within which a match must go on in another process. */
 const TAKEOVER = 5_000
-/** Milliseconds within which a client of a frozen process must be back. */
+/** The same for the return of a client of a frozen process. */
 const RETURN = 7_000
 /** Milliseconds within which everything must be back to normal. */
 const BACK = 180_000
-/** Milliseconds within which any request is answered, whatever Redis does. */
+/** The same for the answer to any request, whatever Redis does. */
 const ANSWER = 12_000
 
 /**
@@ -239,6 +240,7 @@ export class Trial {
 
   async #ask(port: number, asked: string, fault: RedisFault, init: RequestInit = {}): Promise<void> {
     const from = performance.now()
+    const waits = this.#waits()
     const headers = { 'content-type': 'application/json', ...init.headers }
     const signal = AbortSignal.timeout(2 * ANSWER)
     const response = await fetch(`http://127.0.0.1:${port}${asked}`, { ...init, headers, signal }).catch(
@@ -249,34 +251,42 @@ export class Trial {
     this.#slowest = Math.max(this.#slowest, took)
     const known = response?.ok === true || [401, 403, 404, 409, 429, 503].includes(response?.status ?? 0)
     if (!known) this.#faults.push(`${asked} at port ${port} answers ${response?.status} while Redis is ${fault}`)
-    if (took > ANSWER) this.#late.push(`${asked} at port ${port} took ${took.toFixed(0)} ms while Redis is ${fault}`)
+    if (took - waits.milliseconds > ANSWER)
+      this.#late.push(`${asked} at port ${port} took ${took.toFixed(0)} ms while Redis is ${fault}`)
   }
 
   /** Waits until a match goes on in another process. Clients of a frozen one notice late, so a new client joins. */
   async #takenOver(id: string, event: Event, from: number): Promise<void> {
     const over = (): boolean => this.#tables.over(id)
     if (over()) return
+    const waits = this.#waits()
     const known = await this.#stored(id)
     const guest = event === 'frozen' ? this.#tables.guest(id) : undefined
     const moved = await until(BACK, async () => over() || (await this.#stored(id)) > known)
     const took = performance.now() - from
+    const own = took - waits.milliseconds
     await guest?.leave()
     if (moved && !over()) this.#takeovers.push(took)
     if (!moved) this.#faults.push(`${id}, whose process was ${event}, does not go on`)
-    else if (took > TAKEOVER && !over())
+    else if (own > TAKEOVER && !over())
       this.#late.push(`${id}, whose process was ${event}, went on after ${took.toFixed(0)} ms`)
   }
 
   /** Waits until a client of a frozen process has reconnected. */
   async #returned(client: Player, { port }: ServerProcess, from: number): Promise<void> {
+    const waits = this.#waits()
     const back = (): boolean => client.port !== undefined && client.port !== port
     await until(BACK, () => client.over || back())
     const took = performance.now() - from
     if (client.over) return
     this.#returns.push(took)
     const { seat, match } = client.place
-    if (took > RETURN)
+    if (took - waits.milliseconds > RETURN)
       this.#late.push(`${viewer(seat)} of ${match}, whose process froze, was back after ${took.toFixed(0)} ms`)
+  }
+
+  #waits(): ProcessorWaits {
+    return new ProcessorWaits(this.#setup.site.serving.map(({ pid }) => pid))
   }
 
   async #stored(match: string): Promise<number> {

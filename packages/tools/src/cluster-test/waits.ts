@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+/** Measures how long main threads wait for a processor, which a busy machine explains. */
+export class ProcessorWaits {
+  /** By process, what it had waited when this was made, in milliseconds. */
+  readonly #before: ReadonlyMap<number, number>
+
+  /** Starts with the current state of this process and others. */
+  constructor(pids: readonly number[]) {
+    this.#before = new Map([process.pid, ...pids].map((pid) => [pid, waited(pid)]))
+  }
+
+  /** Milliseconds that they waited since, together; 0 where the system does not report it. */
+  get milliseconds(): number {
+    let sum = 0
+    for (const [pid, before] of this.#before) sum += Math.max(0, waited(pid) - before)
+    return sum
+  }
+}
+
+/** Milliseconds that a process's main thread has waited for a processor; 0 if it has ended. */
+function waited(pid: number): number {
+  try {
+    return waitIn(readFileSync(`/proc/${pid}/schedstat`, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+/** Milliseconds of waiting in a `schedstat`: nanoseconds on a processor and waiting for one, number of time slices. */
+export function waitIn(schedstat: string): number {
+  return Number(schedstat.split(' ')[1]) / 1e6
+}
