@@ -16,6 +16,7 @@ import { NoRoom } from './store/embedded/embedded-store.ts'
 import type { UpkeepOptions } from './store/embedded/messages.ts'
 import { FolderInUse } from './store/lock.ts'
 import { FailedMigration, NewerStore } from './store/migrate.ts'
+import { HalfMoved } from './store/open.ts'
 import type { ServerTitle } from './titles.ts'
 import { watchEventLoop } from './watchdog/watchdog.ts'
 
@@ -64,7 +65,7 @@ export interface RunOptions {
 }
 
 /** Errors whose message suffices for the user. */
-const SENTENCES = [FolderInUse, StoreInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, FailedMigration]
+const SENTENCES = [FolderInUse, StoreInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, FailedMigration, HalfMoved]
 
 /**
  * Runs a server as configured by the environment (packages/docs/hosting.md) until SIGTERM or SIGINT, logging to

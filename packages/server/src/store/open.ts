@@ -2,6 +2,7 @@ import type { Say } from '../log/say.ts'
 import type { Db } from './db.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded/embedded-store.ts'
 import { migrate } from './migrate.ts'
+import { isHalfMoved } from './move.ts'
 import { openPostgres } from './postgres.ts'
 
 /** Where the store is: Postgres if there is a URL, else PGlite in a folder. */
@@ -12,8 +13,26 @@ export interface StorePlace {
   readonly embedded?: Omit<EmbeddedOptions, 'say'> | undefined
 }
 
-/** Opens and migrates the store, logging to `say`. */
+/** A move into the store was not finished; the message is for people. */
+export class HalfMoved extends Error {
+  override readonly name = 'HalfMoved'
+}
+
+/** Opens and migrates the store, logging to `say`. Throws a {@link HalfMoved} besides the errors of its parts. */
 export async function openStore(place: StorePlace, say: Say): Promise<Db> {
+  const db = await openForMove(place, say)
+  try {
+    if (await isHalfMoved(db))
+      throw new HalfMoved('A move into this store was not finished: run move-store again, or empty the store.')
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** The same, also for a store whose move is not finished. */
+export async function openForMove(place: StorePlace, say: Say): Promise<Db> {
   say(place.databaseUrl === undefined ? `Opening the store in ${place.dataDir}/store` : 'Connecting to Postgres')
   const db =
     place.databaseUrl === undefined

@@ -50,13 +50,15 @@ export async function ask<T = unknown>(
 const RESTED = 8
 
 /**
- * Retries when the server closed an idle connection just as it was reused, before handling anything. A fresh connection
- * that the server closes is an error.
+ * Retries when the server closed an idle connection just as it was reused, before handling anything, and any reading
+ * whose connection was reset. A fresh connection that the server closes is an error.
  */
 export async function fetchAgain(url: string, request: RequestInit, left = RESTED): Promise<Response> {
   return fetch(url, request).catch((error: unknown) => {
     const cause = error instanceof Error ? error.cause : undefined
-    if (left === 0 || !(cause instanceof Error) || !isRested(cause)) throw error
+    const { method = 'GET' } = request
+    if (left === 0 || !(cause instanceof Error) || !(isRested(cause) || (method === 'GET' && isReset(cause))))
+      throw error
     return fetchAgain(url, request, left - 1)
   })
 }
@@ -64,6 +66,10 @@ export async function fetchAgain(url: string, request: RequestInit, left = RESTE
 /** Whether the closed connection had carried an earlier answer. */
 function isRested(cause: Error & { code?: unknown; socket?: { bytesRead?: number } | null }): boolean {
   return cause.code === 'UND_ERR_SOCKET' && (cause.socket?.bytesRead ?? 0) > 0
+}
+
+function isReset(cause: Error & { code?: unknown }): boolean {
+  return cause.code === 'ECONNRESET'
 }
 
 /** Creates a user. */

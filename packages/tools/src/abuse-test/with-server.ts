@@ -24,7 +24,9 @@ export async function withServer<T>(
   const server = new ServerProcess(port, { ...store.env, ...env }, script)
   try {
     await server.start()
-    return await work({ server, store })
+    return await work({ server, store }).catch((error: unknown) => {
+      throw server.running ? error : new Error(`The server ended: ${server.said}`, { cause: error })
+    })
   } finally {
     await server.end('SIGKILL')
     await store.close()
