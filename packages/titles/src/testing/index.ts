@@ -25,6 +25,13 @@ export const testTitles: readonly TitleEntry[] = [
     seats: 2,
     load: async () => (await import('./narrows/index.ts')).title,
   },
+  {
+    id: 'fogbank',
+    name: 'Fogbank',
+    subject: 'A test title: hidden fleets, searches, a deck of cards',
+    seats: 2,
+    load: async () => (await import('./fogbank/index.ts')).title,
+  },
 ]
 
 /** All titles and the test titles: the list of a server and a client started with test titles. */
