@@ -76,6 +76,7 @@ export const english: Texts = {
   'why.raider': 'A decoy raids nobody',
   'why.lane': '{unit} is not in a trade lane',
   'why.known': '{unit} is found, and ships keep away from it',
+  'factors.1': 'strength {0}',
   'face.up': 'at sea',
   'status.turn': 'Turn {turn} of 8 · {side}',
   'status.points': 'Red {red} · Blue {blue} of 5',

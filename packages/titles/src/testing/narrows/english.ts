@@ -95,6 +95,7 @@ export const english: Texts = {
   'narrows.full': 'Two units stand there already',
   'narrows.stays': 'That unit cannot advance',
   'narrows.holds': 'It cannot retreat there',
+  'factors.2': 'attack {0}, defence {1}',
   'face.fresh': 'ready',
   'face.moved': 'moved',
   'face.fought': 'has fought',
