@@ -5,15 +5,18 @@ import { differences } from './differences.ts'
 import { sightOf } from './sight-of.ts'
 
 /**
- * Faults of `Match.seenBy` for a running match: each seat must see the same in it as in the match, and it must be
- * playable.
+ * Faults of `Match.seenBy` for a running match: each seat must see the same in it as in the match, its title's
+ * invariants must hold in it, and it must be playable.
  */
 export function seenByFaults(match: Match): string[] {
   if (match.outcome !== undefined) return []
   return Array.from({ length: match.seats }, (_, seat) => seat).flatMap((seat) => {
     const random = seededRandom(`${match.seq} ${seat}`)
     const seen = match.seenBy(seat, random)
-    const faults = differences(`seat ${seat} may not think that`, sightOf(match, seat), sightOf(seen, seat))
+    const faults = [
+      ...differences(`seat ${seat} may not think that`, sightOf(match, seat), sightOf(seen, seat)),
+      ...seen.title.faults(seen.game).map((fault) => `the match as seat ${seat} may think of it: ${fault}`),
+    ]
     answerAtRandom(seen, random, seen.answers + 1)
     return faults
   })
