@@ -59,6 +59,26 @@ describe('artillery in support', () => {
     expect(match.record('combat.assault').ledgers?.[0]?.total).toBe(9)
   })
 
+  it('10.42, 12.17 the lead is any gun designated, also the one at hand: the others check with its rating', () => {
+    const fire = (lead: string) => {
+      const units = { '3604': [LEAD, 'jp-48-mtn'], '3605': ['us-1/71'], '3602': ['jp-8-hvy'] }
+      const match = assault(units, [[7], [4]])
+      match.choose({ verb: 'support', pieces: ['jp-48-mtn', 'jp-8-hvy'] })
+      expect(offered(match, 'lead')).toEqual(['jp-8-hvy', 'jp-48-mtn'])
+      match.choose({ verb: 'lead', piece: lead })
+      return match.records().find(({ key }) => key === 'guns.full' || key === 'guns.half')
+    }
+    // A seven is a six in an Assault Sequence: it passes the 6 of 48 Mountain and fails the 5 of 8 Heavy.
+    expect(fire('jp-48-mtn')).toMatchObject({ key: 'guns.full', args: { unit: { piece: 'jp-48-mtn' } } })
+    expect(fire('jp-8-hvy')).toMatchObject({ key: 'guns.half', args: { unit: { piece: 'jp-8-hvy' } } })
+  })
+
+  it('10.42 a lead is named only where ratings differ', () => {
+    const match = assault({ '3605': ['us-1/71'], '3602': ['jp-48-mtn', 'jp-1-art'] }, [[3], [4]])
+    match.choose({ verb: 'support', pieces: ['jp-48-mtn', 'jp-1-art'] })
+    expect(match.record('guns.full').rule).toBe('10.42')
+  })
+
   it('12.14 in an enemy zone artillery fires at the next hex alone', () => {
     const match = assault({ '3605': ['us-1/71'], '3507': ['jp-48-mtn'], '3506': ['us-1/72'], '3602': ['jp-8-hvy'] }, [])
     expect(offered(match, 'support')).toEqual(['jp-8-hvy'])

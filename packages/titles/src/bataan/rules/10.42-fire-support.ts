@@ -28,7 +28,7 @@ interface Battery {
   readonly guns: readonly Artillery[]
   /** 12.17: the gun at hand that needs no coordination, if any. */
   readonly sure?: Artillery
-  /** The gun that checks for all others, if any. */
+  /** The gun whose rating all others check with, if there are others: any that was designated. */
   readonly lead?: Artillery
 }
 
@@ -53,14 +53,16 @@ export function* fireSupport(
   return guns
 }
 
-/** 10.42, 12.17: picks the gun at hand that needs no coordination and the lead of the others. */
+/**
+ * 10.42, 12.17: picks the gun at hand that needs no coordination and, if others do, the lead of all: the gun at hand
+ * can lead, too.
+ */
 function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Artillery[]): Procedure<Battery> {
   if (guns.length === 0) return { side, guns }
   record(game, 'guns.laid', '12.11', { by: side, args: { units: guns } })
   const near = guns.filter((unit) => isAtHandFor(combat, unit))
   const sure = near.length > 1 ? yield* pickSure(game, side, near) : near[0]
-  const others = guns.filter((gun) => gun !== sure)
-  const lead = others.length > 0 ? yield* pickLead(game, side, others) : undefined
+  const lead = guns.some((gun) => gun !== sure) ? yield* pickLead(game, side, guns) : undefined
   return { side, guns, ...(sure && { sure }), ...(lead && { lead }) }
 }
 
@@ -126,11 +128,19 @@ function pickSure(game: Bataan, side: Side, near: readonly Artillery[]) {
   return ask(game, side, 'guns.at-hand', '12.17', { offers })
 }
 
-function pickLead(game: Bataan, side: Side, guns: readonly Artillery[]) {
-  return ask(game, side, 'guns.lead', '10.42', { offers: offerPieces(guns, 'lead') })
+/** 10.42: a side names its lead gun, if their ratings differ: nothing else depends on it. */
+function* pickLead(game: Bataan, side: Side, guns: readonly Artillery[]): Procedure<Artillery | undefined> {
+  const [first, ...others] = guns
+  if (first === undefined) return undefined
+  const rating = (gun: Artillery) => efficiency(game, gun).total
+  if (others.every((gun) => rating(gun) === rating(first))) return first
+  return yield* ask(game, side, 'guns.lead', '10.42', {
+    offers: offerPieces(guns, 'lead'),
+    preview: (gun) => ({ ledgers: [efficiency(game, gun)], chances: [] }),
+  })
 }
 
-/** 10.42: the lead gun checks for all guns that are not at hand. */
+/** 10.42: the guns that are not at hand check with the rating of the lead gun. */
 function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: Battery, show: Shows): Procedure<Fire> {
   if (lead === undefined) return 'full'
   const args = { hex: placeAt(game, combat.hex) }
