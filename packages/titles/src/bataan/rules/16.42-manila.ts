@@ -1,9 +1,8 @@
 import type { Table } from '@topside/engine'
-import { keyOf } from '../data/events.ts'
 import { type HexId, hexId, type PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, type FormationId, formationId } from '../data/units.ts'
-import { type Bataan, onMap, type Unit } from '../state/state.ts'
+import type { Unit } from '../state/state.ts'
 
 /** The 48th Division, whose headquarters controls the Garrison (16.42). */
 export const DIVISION_48: FormationId = formationId('jp-48')
@@ -20,18 +19,4 @@ export function layManila(table: Table<CounterDef, PlaceDef>, { manilaBox }: Sce
 /** 16.42: whether a unit is in the Manila Box. */
 export function isInManila({ space }: Unit): boolean {
   return space.id === MANILA
-}
-
-/**
- * 16.42: whether a unit stays in play on its turn of withdrawal: the 48th Division on the map, except its headquarters,
- * if its event was played.
- */
-export function staysByEvent(game: Bataan, unit: Unit): boolean {
-  const { formation, type } = unit.def
-  return formation === DIVISION_48 && type !== 'hq' && keeps48th(game) && onMap(unit)
-}
-
-/** Whether Japan has kept the 48th Division by its event (16.42). */
-function keeps48th({ vars }: Bataan): boolean {
-  return vars.events.once.includes(keyOf('japan', 'I'))
 }

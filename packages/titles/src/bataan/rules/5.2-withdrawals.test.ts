@@ -5,7 +5,7 @@ import { formationId } from '../data/units.ts'
 import { faults } from '../faults.ts'
 import { markersIn } from '../state/state.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
-import { loseStep } from './3.6-steps.ts'
+import { eliminate, loseStep } from './3.6-steps.ts'
 import { layMarkers } from './4.1-setting-up.ts'
 import { withdrawUnits } from './5.2-withdrawals.ts'
 import { generalWithdrawal } from './5.23-general-withdrawal.ts'
@@ -52,15 +52,39 @@ describe('withdrawals', () => {
     expect(at(play, 'jp-i(-)/9', 'jp-1+2/9')).toEqual(['japan-unused', '3106'])
   })
 
-  it('16.42 the 48th Division leaves on turn 12, but for those on the map that the event has kept', () => {
-    const units = { 'manila-box': ['jp-48-hq', 'jp-1+2/1f'], '3106': ['jp-6+7/1f'] }
-    const gone = field({ turn: 12, units })
-    run(gone.game, withdrawUnits)
-    expect(at(gone, 'jp-48-hq', 'jp-1+2/1f', 'jp-6+7/1f')).toEqual(['japan-unused', 'japan-unused', 'japan-unused'])
-    const kept = field({ turn: 12, units })
-    kept.game.vars.events = { ...kept.game.vars.events, once: ['JAPAN-I', 'japan-I'] }
-    run(kept.game, withdrawUnits)
-    expect(at(kept, 'jp-48-hq', 'jp-6+7/1f')).toEqual(['japan-unused', '3106'])
+  it('5.21, 16.42, 19.56 the 48th Division leaves on turn 12, wherever it is, also if its event was played', () => {
+    const units = { 'manila-box': ['jp-48-hq', 'jp-1+2/1f', 'jp-1-g'], '3106': ['jp-6+7/1f', 'jp-2-g'] }
+    for (const once of [[], ['japan-I']]) {
+      const play = field({ turn: 12, units })
+      play.game.vars.events = { ...play.game.vars.events, once }
+      run(play.game, withdrawUnits)
+      expect(at(play, 'jp-48-hq', 'jp-1+2/1f', 'jp-6+7/1f')).toEqual(Array.from({ length: 3 }, () => 'japan-unused'))
+      // The Garrison is controlled by it, but no part of it (16.42b).
+      expect(at(play, 'jp-1-g', 'jp-2-g')).toEqual(['manila-box', '3106'])
+    }
+  })
+
+  it('5.22, 16.42 for lost units of the 48th Division others leave; its lost headquarters does not return', () => {
+    const play = field({
+      turn: 12,
+      units: { '3106': ['jp-48-hq', 'jp-1+2/1f', 'jp-6+7/1f', 'jp-1+2/9'] },
+    })
+    for (const id of ['jp-48-hq', 'jp-1+2/1f']) eliminate(play.game, play.unit(id))
+    const { records } = run(play.game, withdrawUnits)
+    expect(records).toMatchObject([{ key: 'withdrawal.done' }, { key: 'withdrawal.instead', rule: '5.22' }])
+    expect(at(play, 'jp-6+7/1f', 'jp-1+2/9')).toEqual(['japan-unused', 'japan-unused'])
+    expect(play.game.vars.rebuilding).toEqual([])
+  })
+
+  it('4.36, 5.21 the markers of the 48th Division leave with it, unless the Garrison still needs them', () => {
+    const markers = (...units: readonly string[]) => {
+      const play = field({ turn: 12, units: { '3106': ['jp-48-hq', ...units] } })
+      play.put('japan-markers', 'marker-jp-48-1', 'marker-jp-48-2')
+      run(play.game, withdrawUnits)
+      return at(play, 'marker-jp-48-1', 'marker-jp-48-2')
+    }
+    expect(markers()).toEqual(['japan-unused', 'japan-unused'])
+    expect(markers('jp-1-g')).toEqual(['japan-markers', 'japan-markers'])
   })
 })
 
@@ -122,9 +146,9 @@ describe('the campaign grows', () => {
     expect(run(field({ turn: 5 }).game, enlargeCampaign).records).toEqual([])
   })
 
-  it('19.44, 19.54 the 21st Regiment and what is kept of the 48th Division check on even turns alone', () => {
+  it('19.44, 19.54 the 21st Regiment, and the Garrison with the markers of the 48th Division, check on even turns alone', () => {
     const checks = (turn: number) => {
-      const play = field({ turn, units: { '3106': ['jp-21-hq', 'jp-1+2/1f'] } })
+      const play = field({ turn, units: { '3106': ['jp-21-hq', 'jp-1-g'] } })
       play.put('activated', 'marker-jp-21-1', 'marker-jp-48-1')
       return run(play.game, attritionPhase, [], turn % 2 === 0 ? [[1], [1]] : []).records.length
     }

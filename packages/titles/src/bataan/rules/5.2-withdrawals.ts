@@ -5,17 +5,19 @@ import type { Side } from '../data/units.ts'
 import { askSeveral, type Bataan, isUnit, onMap, record, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { factorsOf } from './3.6-steps.ts'
+import { removeMarkers } from './4.3-markers.ts'
 import { restore } from './16.26-rebuilding.ts'
-import { staysByEvent } from './16.42-manila.ts'
 
-/** 5.21: the Reinforcement Phase: units due to withdraw leave the game from wherever they are. */
+/**
+ * 5.21: the Reinforcement Phase: units due to withdraw leave the game from wherever they are, the 48th Division too,
+ * whether its event was played or not (16.42). A lost headquarters among them does not come back (16.26), and markers
+ * of formations without units left are removed (4.36).
+ */
 export function* withdrawUnits(game: Bataan): Procedure {
   for (const { turn, side, units } of scenarioOf(game).withdrawals) {
     if (turn !== game.vars.turn) continue
     const pieces = units.filter((id) => game.table.hasPiece(id)).map((id) => game.table.piece(id))
-    const leaving = pieces.filter(
-      (piece) => isInPlay(side, piece.space.id) && !(isUnit(piece) && staysByEvent(game, piece)),
-    )
+    const leaving = pieces.filter((piece) => isInPlay(side, piece.space.id))
     for (const piece of leaving) {
       if (isUnit(piece)) takeAway(game, piece)
       else game.table.move(piece, game.table.space(`${side}-unused`))
@@ -24,10 +26,10 @@ export function* withdrawUnits(game: Bataan): Procedure {
       const args = { units: leaving }
       record(game, 'withdrawal.done', '5.21', { by: side, args })
     }
-    const lost = pieces
-      .filter(isUnit)
-      .filter(({ def, space }) => space.id === `${side}-eliminated` && def.formation === undefined)
+    game.vars.rebuilding = game.vars.rebuilding.filter(({ unit }) => !units.includes(unit))
+    const lost = pieces.filter(isUnit).filter(({ space }) => space.id === `${side}-eliminated`)
     yield* substitute(game, side, lost)
+    removeMarkers(game)
   }
 }
 
