@@ -204,11 +204,22 @@ describe('7.2, 7.3', () => {
     ])
   })
 
+  it('19.14 on turn 2 of Layac each side activates one formation, and combines no two', () => {
+    const held = (turn: number) => {
+      const play = ready({ scenario: 'layac', turn })
+      play.put('us-held', 'marker-us-71-1')
+      play.put('us-pool', 'marker-us-ps-1')
+      return run(play.game, (game) => beginSequence(game, 'us'), [{ verb: 'draw' }, { verb: 'play' }]).offered[1]
+    }
+    const combines = (offered: readonly string[] = []) => offered.some((choice) => choice.startsWith('combine'))
+    expect([combines(held(1)), combines(held(2)), held(2)?.length]).toEqual([true, false, 4])
+  })
+
   it('7.32 two markers of one formation are not combined', () => {
     const play = begun()
     const [one, two, other] = markersIn(play.game, 'japan-pool')
-    expect([whyNotCombine([one!, two!])?.key, whyNotCombine([one!])?.key]).toEqual([undefined, 'why.one-marker'])
-    expect([two!.def.formation, whyNotCombine([two!, other!])?.key]).toEqual(['jp-65', 'why.same-formation'])
+    expect([whyNotCombine([one!, two!], 2)?.key, whyNotCombine([one!], 2)?.key]).toEqual([undefined, 'why.one-marker'])
+    expect([two!.def.formation, whyNotCombine([two!, other!], 2)?.key]).toEqual(['jp-65', 'why.same-formation'])
   })
 
   it('7.24 the last marker is played, and 7.34 the one held instead of another draw', () => {

@@ -4,6 +4,7 @@ import type { Side } from '../data/units.ts'
 import { ask, type Bataan, type Marker, markersIn, record, seatOf } from '../state/state.ts'
 import type { SequenceKind } from '../state/vars.ts'
 import { combine, whyNotCombine } from './7.3-combining.ts'
+import { activationsLeft } from './7.23-sequences.ts'
 import { isAttached, showScouts } from './16.32-philippine-scouts.ts'
 import { playBeforeActivation } from './17.15-activation.ts'
 
@@ -33,7 +34,7 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
     if (markers.length === 0) return
     const plan: Plan = yield* ask(game, side, 'sequence', markers.length > 1 ? '7.31' : '7.21', {
       offers: plansFor(game, side, markers, drawn),
-      context: () => ({ ledgers: [], chances: [], notes: notesOn(markers) }),
+      context: () => ({ ledgers: [], chances: [], notes: notesOn(game, side, markers) }),
     })
     if (plan.does !== 'show') return carryOut(game, side, plan, markers)
     showScouts(game, plan.marker)
@@ -42,9 +43,9 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
   }
 }
 
-/** Why two markers at hand cannot be combined (7.32). */
-function notesOn(markers: readonly Marker[]): Text[] {
-  const reason = markers.length > 1 ? whyNotCombine(markers) : undefined
+/** Why two markers at hand cannot be combined (7.32, 19.14). */
+function notesOn(game: Bataan, side: Side, markers: readonly Marker[]): Text[] {
+  const reason = markers.length > 1 ? whyNotCombine(markers, activationsLeft(game, side)) : undefined
   return reason === undefined ? [] : [reason]
 }
 
@@ -101,7 +102,7 @@ function plansFor(game: Bataan, side: Side, markers: readonly Marker[], drawn: M
   const playable = markers.filter((marker) => marker !== scouts)
   const able = (does: 'play' | 'combine'): readonly Plan[] =>
     playable.flatMap((marker) => KINDS.map((kind): Plan => ({ does, marker, kind })))
-  const combined = whyNotCombine(playable) === undefined ? able('combine') : []
+  const combined = whyNotCombine(playable, activationsLeft(game, side)) === undefined ? able('combine') : []
   // A player who drew another marker reveals the Scouts' marker only when he passes.
   const shows: readonly Plan[] =
     scouts && (scouts === drawn || playable.length === 0) ? [{ does: 'show', marker: scouts }] : []

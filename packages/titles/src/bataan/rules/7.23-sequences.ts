@@ -18,15 +18,18 @@ export function announceSequence(game: Bataan, side: Side): void {
   game.vars.last = side
 }
 
-/**
- * 7.23, 19.14: whether a side has a sequence left: a marker to draw or to play, and an activation where the scenario
- * limits them.
- */
+/** 7.23: whether a side has a sequence left: a marker to draw or to play, and an activation. */
 export function mayAct(game: Bataan, side: Side): boolean {
   const left = [`${side}-pool`, `${side}-held`].some((box) => markersIn(game, box).length > 0)
+  return left && activationsLeft(game, side) > 0
+}
+
+/** 19.14: the formations that a side can still activate this turn; infinite where the scenario sets no limit. */
+export function activationsLeft(game: Bataan, side: Side): number {
   const { activationLimit: limit } = scenarioOf(game)
+  if (limit?.turn !== game.vars.turn) return Number.POSITIVE_INFINITY
   const activated = markersIn(game, 'activated').filter(
     ({ def }) => def.side === side && !isAttached(game, def.formation),
-  ).length
-  return left && !(limit?.turn === game.vars.turn && activated >= limit.most)
+  )
+  return limit.most - activated.length
 }

@@ -5,10 +5,16 @@ import { DIE } from './3.4-efficiency.ts'
 const ONE_MARKER: Reason = { key: 'why.one-marker', rule: '7.31' }
 const SAME_FORMATION: Reason = { key: 'why.same-formation', rule: '7.32' }
 
-/** 7.31, 7.32: why markers cannot be combined: there are not two, or both belong to one formation. */
-export function whyNotCombine([first, second]: readonly Marker[]): Reason | undefined {
+const ONE_ACTIVATION: Reason = { key: 'why.one-activation', rule: '19.14' }
+
+/**
+ * 7.31, 7.32: why markers cannot be combined: there are not two, both belong to one formation, or the side has only one
+ * activation left: two formations would be two (19.14).
+ */
+export function whyNotCombine([first, second]: readonly Marker[], activationsLeft: number): Reason | undefined {
   if (first === undefined || second === undefined) return ONE_MARKER
-  return first.def.formation === second.def.formation ? SAME_FORMATION : undefined
+  if (first.def.formation === second.def.formation) return SAME_FORMATION
+  return activationsLeft < 2 ? ONE_ACTIVATION : undefined
 }
 
 /** 7.33: the lowest die that combines two formations. */

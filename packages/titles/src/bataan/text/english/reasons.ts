@@ -17,6 +17,7 @@ export const reasons: Texts = {
   'why.with-them': '{unit} goes with them already',
   'why.elsewhere': '{unit} is not in {hex}',
   'why.one-marker': 'Two markers are needed to combine formations',
+  'why.one-activation': 'Two formations are two activations, and the scenario leaves you one on this turn',
   'why.same-formation': 'Two markers of one formation cannot be combined',
   'why.withdrawing': 'A side cannot attack during its own general withdrawal',
   'why.withdraw-more': 'Attack strength {due} must be withdrawn',

@@ -179,7 +179,7 @@ export const rulesFromTen = ruleNotes(`
 16.32 | Scouts by option | They act like army units.
 16.4 | Japanese special units | Armour and the 48th Division.
 16.41 | Japanese armour | It keeps its movement in an Assault Sequence.
-16.42 | 48th Division | It waits in Manila after Layac.
+16.42 | 48th Division | It waits in Manila after Layac, and leaves for good on turn 12.
 16.5 | Replacements | Units recover steps.
 16.51 | Points | They come by the set-up card.
 16.52 | One step a turn | For one point.
