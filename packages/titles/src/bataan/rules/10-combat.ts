@@ -4,6 +4,7 @@ import { enemyOf } from '../data/units.ts'
 import { ask, type Bataan, placeAt, record, type Unit } from '../state/state.ts'
 import type { DeclaredAttack } from '../state/vars.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { sequenceOf } from './7.2-active.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { combatOf } from './9.1-declaration.ts'
@@ -117,7 +118,7 @@ function pickLead(game: Bataan, { hex }: Combat, able: readonly Unit[]) {
 /** The attackers' ground units coordinate, if they must: their lead unit checks (10.43). */
 function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<boolean> {
   const { formations, side, reaction } = sequenceOf(game)
-  const attacking = combat.attackers.flatMap(({ def }) => def.formation ?? [])
+  const attacking = combat.attackers.flatMap((unit) => formationOf(game, unit) ?? [])
   // In a reaction no formation is active: Army units belong to the one with which they attack (15.49).
   const own = reaction !== undefined ? attacking : formations
   const army = own.find((id) => attacking.includes(id)) ?? own[0]

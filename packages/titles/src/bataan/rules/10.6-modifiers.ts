@@ -3,6 +3,7 @@ import { part } from '@topside/kit'
 import { MODIFIER_LIMIT } from '../data/charts.ts'
 import type { Bataan, Unit } from '../state/state.ts'
 import { efficiency } from './3.4-efficiency.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { terrainParts } from './10.2-terrain.ts'
 import { UNCOORDINATED } from './10.4-coordination.ts'
@@ -35,8 +36,8 @@ export function modifierLedger(game: Bataan, combat: Combat, circumstances: Circ
   return ledger('ledger.modifiers', [...parts, part('part.modifier-limit', '10.62', limited - sum)])
 }
 
-/** 10.61: number of defending formations; Army units do not count. */
+/** 10.61: number of defending formations; Army units do not count, unless they rest with one (5.34). */
 function formationsOf(game: Bataan, combat: Combat): number {
-  const formations = defendersOf(game, combat).flatMap(({ def }) => def.formation ?? [])
+  const formations = defendersOf(game, combat).flatMap((unit) => formationOf(game, unit) ?? [])
   return new Set(formations).size
 }

@@ -15,6 +15,7 @@ import {
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { whyResting } from './5.3-reserve.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { canFire } from './12-artillery.ts'
@@ -43,8 +44,8 @@ const ENGAGED: Reason = { key: 'why.gun-engaged', rule: '12.14' }
 export function whyNotSupport(game: Bataan, combat: Combat, lead: Unit, unit: Unit): Reason | undefined {
   const reason = whyNoFire(game, unit, combat.hex)
   if (reason !== undefined) return reason
-  const { formation } = unit.def
-  const attacks = formation === undefined || combat.attackers.some(({ def }) => def.formation === formation)
+  const formation = formationOf(game, unit)
+  const attacks = formation === undefined || combat.attackers.some((each) => formationOf(game, each) === formation)
   if (!isActive(game, sequenceOf(game), unit) || !attacks) return NOT_ACTIVE
   const apart = whyNotWithScouts(game, lead, unit)
   if (apart !== undefined) return apart
@@ -63,10 +64,10 @@ export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit):
   const silent = whyScoutsSilent(game, lead, unit)
   if (silent !== undefined) return silent
   if (unit.space.index === hex) return game.vars.retreated.includes(unit.def.id) ? ENGAGED : undefined
-  const { formation } = unit.def
-  if (formation !== undefined && formation !== lead.def.formation) return OTHER_FORMATION
   const rest = whyResting(game, lead, unit)
   if (rest !== undefined) return rest
+  const formation = formationOf(game, unit)
+  if (formation !== undefined && formation !== formationOf(game, lead)) return OTHER_FORMATION
   if (game.vars.engagedGuns?.includes(unit.def.id)) return ENGAGED
   const attacked = game.vars.attacks.some((attack) => attack.hex === unit.space.id)
   return attacked || inEnemyZone(game, unit) ? ENGAGED : undefined
@@ -76,9 +77,10 @@ export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit):
  * 12.13: whether an Army unit must pass a check to fire in defence: outside the command of the lead unit's formation.
  */
 function mustCheckToDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): boolean {
-  if (unit.def.formation !== undefined || unit.space.index === hex) return false
+  if (formationOf(game, unit) !== undefined || unit.space.index === hex) return false
+  const formation = formationOf(game, lead)
   const headquarters = unitsOf(game, lead.def.side).filter(
-    (each) => isHeadquarters(each) && onMap(each) && each.def.formation === lead.def.formation,
+    (each) => isHeadquarters(each) && onMap(each) && each.def.formation === formation,
   )
   return !headquarters.some((each) => inCommandRange(each, unit))
 }

@@ -3,6 +3,7 @@ import { part, type Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type AirUnit, type Bataan, onMap, type Unit, unitsOf } from '../state/state.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { airUnitsIn, readyBox, whyNotReady } from './13.1-air-units.ts'
@@ -31,9 +32,10 @@ const NO_COMMAND: Reason = { key: 'why.no-air-command', rule: '13.31' }
  * headquarters serves if an Army unit leads.
  */
 export function whyNoCommand(game: Bataan, { combat, role, side, lead }: Mission): Reason | undefined {
+  const formation = formationOf(game, lead)
   const serves = (unit: Unit) => {
     if (role === 'attacker') return isActive(game, sequenceOf(game), unit) && !isActivatedWith(game, unit)
-    return lead.def.formation === undefined || lead.def.formation === unit.def.formation
+    return formation === undefined || formation === unit.def.formation
   }
   const able = unitsOf(game, side).some(
     (unit) =>

@@ -18,7 +18,8 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
-import { isInReserve, leaveReserve, releaseUnits, restsWith } from './5.3-reserve.ts'
+import { isInReserve, leaveReserve, releaseUnits } from './5.3-reserve.ts'
+import { restsWith } from './5.34-army-in-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
 import { canPay, pay } from './6.42-supply-points.ts'

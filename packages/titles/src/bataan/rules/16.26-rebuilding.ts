@@ -3,6 +3,7 @@ import { offerSpaces } from '@topside/kit'
 import { ask, type Bataan, onMap, type Place, record, tell, type Unit, unitNamed, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { hasUnits } from './4.3-markers.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { joinSupply } from './6.4-supply-points.ts'
 
 /**
@@ -31,7 +32,7 @@ function mayReturn(game: Bataan, unit: Unit): boolean {
 export function placesFor(game: Bataan, headquarters: Unit): Place[] {
   const { formation, side } = headquarters.def
   const own = unitsOf(game, side).filter(
-    (unit) => onMap(unit) && unit.def.formation === formation && isOfRegiment(headquarters, unit),
+    (unit) => onMap(unit) && formationOf(game, unit) === formation && isOfRegiment(headquarters, unit),
   )
   return [...new Set(own.map(({ space }) => space))]
 }

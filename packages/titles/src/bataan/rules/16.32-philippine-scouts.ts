@@ -3,6 +3,7 @@ import { type Reason, showCard } from '@topside/kit'
 import { SCOUTS_OPTION } from '../data/options.ts'
 import { type FormationId, formationId } from '../data/units.ts'
 import { type Bataan, isMarker, type Marker, markersIn, onMap, record, type Unit, unitsOf } from '../state/state.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /** The formation of the option. */
@@ -30,8 +31,9 @@ export function isActivatedWith(game: Bataan, { def }: Unit): boolean {
  * The formation to which a unit belongs in an Operations Sequence; `undefined`: the active one, for Army units and,
  * with the option, for Philippine Scouts activated with it (7.46, 16.32).
  */
-export function formationInSequence(game: Bataan, { def }: Unit): FormationId | undefined {
-  return isAttached(game, def.formation) && game.vars.sequence?.army.includes(def.id) ? undefined : def.formation
+export function formationInSequence(game: Bataan, unit: Unit): FormationId | undefined {
+  const formation = formationOf(game, unit)
+  return isAttached(game, formation) && game.vars.sequence?.army.includes(unit.def.id) ? undefined : formation
 }
 
 const NOT_IN_POOL: Reason = { key: 'why.scouts-not-in-pool', rule: '16.32' }
@@ -81,8 +83,8 @@ const OUT_OF_COMMAND: Reason = { key: 'why.scouts-out-of-command', rule: '16.32'
  */
 export function whyNotWithScouts(game: Bataan, lead: Unit, gun: Unit): Reason | undefined {
   if (!scoutsAreArmy(game)) return undefined
-  const { formation } = gun.def
-  if (lead.def.formation !== SCOUTS) return formation === SCOUTS ? OTHERS_LEAD : undefined
+  const formation = formationOf(game, gun)
+  if (formationOf(game, lead) !== SCOUTS) return formation === SCOUTS ? OTHERS_LEAD : undefined
   if (formation !== SCOUTS && formation !== undefined) return SCOUTS_LEAD
   return commandsNow(game).some((each) => inCommandRange(each, gun)) ? undefined : OUT_OF_COMMAND
 }
@@ -92,7 +94,7 @@ export function whyNotWithScouts(game: Bataan, lead: Unit, gun: Unit): Reason | 
  * then, so no command is required.
  */
 export function whyScoutsSilent(game: Bataan, lead: Unit, gun: Unit): Reason | undefined {
-  return isAttached(game, gun.def.formation) && lead.def.formation !== SCOUTS ? OTHERS_LEAD : undefined
+  return isAttached(game, gun.def.formation) && formationOf(game, lead) !== SCOUTS ? OTHERS_LEAD : undefined
 }
 
 /** The headquarters on the map of the active formations, or the ones reacting to an invasion (15.49). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { replacementsOn } from '../data/charts.ts'
-import { FRONT, IN_SUPPLY, OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
+import { EMERGENCY, FRONT, IN_SUPPLY, OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { formationId } from '../data/units.ts'
 import { type Field, field } from '../testing/field.ts'
 import { eliminate, loseStep } from './3.6-steps.ts'
@@ -110,19 +110,25 @@ describe('replacements', () => {
     expect([unit.space.id, unit.face, isDisrupted(play.game, unit)]).toEqual(['3715', REDUCED, true])
     expect(replacementsIn(play.game, 'filipino')).toBe(0)
     expect(play.game.table.status(unit, 'supply')).toBe(IN_SUPPLY)
-    // A unit that joins a formation Out of Supply is Out of Supply, too (6.11).
-    const hungry = resting(1)
-    hungry.put('us-eliminated', 'us-3/41')
-    for (const id of ['us-41-hq', 'us-1/41', 'us-2/41', 'us-41-art'])
-      hungry.game.table.setStatus(hungry.unit(id), 'supply', OUT_OF_SUPPLY)
-    run(hungry.game, replacementPhase, [{ verb: 'replace', piece: 'us-3/41' }])
-    expect(hungry.game.table.status(hungry.unit('us-3/41'), 'supply')).toBe(OUT_OF_SUPPLY)
     const without = resting()
     without.put('us-eliminated', 'us-3/41')
     expect(whyNotRebuild(without.game, without.unit('us-3/41'))).toBeUndefined()
     eliminate(without.game, without.unit('us-41-hq'))
     expect(whyNotRebuild(without.game, without.unit('us-3/41'))?.key).toBe('why.no-hq-to-rebuild')
     expect(whyNotRebuild(without.game, without.unit('us-1/41'))?.key).toBe('why.not-eliminated')
+  })
+
+  it('5.32, 16.57 no unit is rebuilt while its headquarters is Out of Supply or in Emergency Supply', () => {
+    const play = resting(1)
+    play.put('us-eliminated', 'us-3/41')
+    const reason = (supply: number) => {
+      play.game.table.setStatus(play.unit('us-41-hq'), 'supply', supply)
+      return whyNotRebuild(play.game, play.unit('us-3/41'))
+    }
+    expect(reason(OUT_OF_SUPPLY)).toEqual({ key: 'why.unsupplied-hq', rule: '5.32' })
+    expect(run(play.game, replacementPhase, [{ verb: 'done' }]).offered.flat()).not.toContain('replace us-3/41')
+    expect(reason(EMERGENCY)?.rule).toBe('5.32')
+    expect(reason(IN_SUPPLY)).toBeUndefined()
   })
 
   it('16.57 headquarters of regiments build none, and Army units come back on any', () => {

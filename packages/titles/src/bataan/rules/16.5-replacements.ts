@@ -79,6 +79,11 @@ export function whyNotReceive(game: Bataan, unit: Unit): Reason | undefined {
   return isInReserve(game, unit) ? undefined : WHY['not-in-reserve']
 }
 
+/** 16.54, 5.32: whether a unit was In Supply as last judged, not in Emergency Supply. */
+function isJudgedSupplied({ table }: Bataan, unit: Unit): boolean {
+  return table.status(unit, 'supply') === IN_SUPPLY
+}
+
 /** Points of a pool not yet assigned to marked units (16.52). */
 function pointsFree(game: Bataan, pool: Pool): number {
   const marked = SIDES.flatMap((side) => unitsOf(game, side)).filter((unit) => isReceiving(game, unit))
@@ -127,7 +132,7 @@ export function dropUnqualified(game: Bataan, supply = false): void {
   for (const side of SIDES)
     for (const unit of unitsOf(game, side)) {
       if (!isReceiving(game, unit)) continue
-      const unsupplied = supply && game.table.status(unit, 'supply') !== IN_SUPPLY
+      const unsupplied = supply && !isJudgedSupplied(game, unit)
       const reason = whyNotReceive(game, unit)
       const called = reason === WHY['not-in-reserve']
       if (unsupplied || (reason !== undefined && !called)) game.table.setStatus(unit, 'receiving', 0)
@@ -151,24 +156,27 @@ export function receiveMarked(game: Bataan): void {
 
 const NOT_ELIMINATED: Reason = { key: 'why.not-eliminated', rule: '16.57' }
 const NO_HQ: Reason = { key: 'why.no-hq-to-rebuild', rule: '16.57' }
+const UNSUPPLIED: Reason = { key: 'why.unsupplied-hq', rule: '5.32' }
 
 /**
- * 16.57: why an eliminated unit cannot be rebuilt: its formation must be in Reserve, with a headquarters on the map
- * with room for it.
+ * 16.57, 5.32: why an eliminated unit cannot be rebuilt: its formation must be in Reserve and In Supply, with a
+ * headquarters on the map with room for it.
  */
 export function whyNotRebuild(game: Bataan, unit: Unit): Reason | undefined {
   const reason = whyWrongType(unit)
   if (reason !== undefined) return reason
   if (unit.space.id !== `${unit.def.side}-eliminated`) return NOT_ELIMINATED
+  const headquarters = rebuildingHeadquarters(game, unit)
+  if (headquarters.length > 0 && !headquarters.some((each) => isJudgedSupplied(game, each))) return UNSUPPLIED
   return rebuildingPlaces(game, unit).length === 0 ? NO_HQ : undefined
 }
 
 /**
- * 16.57: the hexes of headquarters in Reserve on which a unit can be rebuilt, or also beside them with an option
- * (19.55): its formation's headquarters, for Army units any; regimental ones do not count.
+ * 16.57: the headquarters in Reserve on which a unit can be rebuilt if they are In Supply (5.32): its formation's, for
+ * Army units any; regimental ones do not count.
  */
-function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
-  const headquarters = unitsOf(game, def.side).filter(
+function rebuildingHeadquarters(game: Bataan, { def }: Unit): Unit[] {
+  return unitsOf(game, def.side).filter(
     (unit) =>
       isHeadquarters(unit) &&
       onMap(unit) &&
@@ -176,6 +184,14 @@ function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
       (def.formation === undefined || unit.def.formation === def.formation) &&
       isInReserve(game, unit),
   )
+}
+
+/**
+ * 16.57: the hexes of supplied headquarters on which a unit can be rebuilt, or also beside them with an option (19.55).
+ */
+function rebuildingPlaces(game: Bataan, unit: Unit): Place[] {
+  const { def } = unit
+  const headquarters = rebuildingHeadquarters(game, unit).filter((each) => isJudgedSupplied(game, each))
   const places = headquarters.flatMap(({ space }) => [space, ...besideForRebuilding(game, def.side, space)])
   return [...new Set(places)].filter((place) => stackingRoom(place, def.side) >= def.stacking)
 }

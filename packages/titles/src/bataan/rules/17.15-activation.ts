@@ -18,6 +18,8 @@ import {
 import type { SequenceKind } from '../state/vars.ts'
 import { dueUnits } from './5.1-reinforcements.ts'
 import { leaveReserve } from './5.3-reserve.ts'
+import { armyResting } from './5.34-army-in-reserve.ts'
+import { activate, isFinal } from './7.4-army-units.ts'
 import { announceSequence } from './7.23-sequences.ts'
 import { isAttached } from './16.32-philippine-scouts.ts'
 import { handOf, keepLimit } from './17.11-drawing.ts'
@@ -107,8 +109,11 @@ function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Proced
     offers: offer(KINDS, (each) => ({ verb: `event-${each}` })),
   })
   const { vars, table } = game
+  // Army units that rest with it act with it, and leave Reserve, too (5.34).
+  const resting = armyResting(game, side, formation).filter((unit) => !isFinal(game, unit))
+  for (const unit of resting) activate(game, unit)
   leaveReserve(game, formation)
-  vars.sequence = { side, kind, formations: [formation], army: [] }
+  vars.sequence = { side, kind, formations: [formation], army: resting.map(({ def }) => def.id) }
   const { activated } = vars.events
   vars.events = {
     ...vars.events,

@@ -4,6 +4,7 @@ import { hexOf } from '../data/hexes.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
 import type { Bataan, Ship, Unit } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { formationInSequence } from './16.32-philippine-scouts.ts'
 import { DIVISION_48, MANILA } from './16.42-manila.ts'
 
@@ -62,10 +63,12 @@ export function passageOf(game: Bataan, unit: Unit): Passage {
 }
 
 /** What Japanese D takes from the rating of a unit (3.44). */
-export function leafletParts(game: Bataan, { def }: Unit): LedgerPart[] {
+export function leafletParts(game: Bataan, unit: Unit): LedgerPart[] {
+  const { def } = unit
   if (game.vars.events.lasting.length === 0 || (def.type !== 'hq' && def.type !== 'infantry')) return []
+  const own = formationOf(game, unit)
   return lastingOf(game, 'leaflets')
-    .filter(({ formation }) => formation === def.formation)
+    .filter(({ formation }) => formation === own)
     .map(({ value = 0 }) => part('part.event-leaflets', '17.15', value))
 }
 

@@ -2,11 +2,12 @@ import { PUBLIC } from '@topside/engine'
 import { type FormationId, formationDefs, SIDES } from '../data/units.ts'
 import { type Bataan, isMarker, onMap, tell, type Unit, unitsOf } from '../state/state.ts'
 import { isToCome } from './5.1-reinforcements.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 
 /** 4.36: whether a formation has units on the map, to come, or in the Manila Box (16.42). */
 export function hasUnits(game: Bataan, formation: FormationId): boolean {
   const counts = (unit: Unit) => onMap(unit) || isToCome(unit) || unit.space.id === 'manila-box'
-  return SIDES.some((side) => unitsOf(game, side).some((unit) => unit.def.formation === formation && counts(unit)))
+  return SIDES.some((side) => unitsOf(game, side).some((unit) => formationOf(game, unit) === formation && counts(unit)))
 }
 
 /** 4.36: removes markers of formations with no units left, on the map or to come. */

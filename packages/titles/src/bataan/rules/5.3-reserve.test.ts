@@ -1,19 +1,27 @@
 import { type Choice, PUBLIC } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
-import { OUT_OF_SUPPLY } from '../data/faces.ts'
+import { FIRED, FRONT, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
-import { markersIn } from '../state/state.ts'
+import { isArtillery, markersIn } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
+import { playing, withEvents } from '../testing/hands.ts'
 import { addMarkers, layMarkers } from './4.1-setting-up.ts'
 import { availableMarkers, isInReserve, leaveReserve, releaseUnits, reservePhase } from './5.3-reserve.ts'
-import { isActive } from './7.2-active.ts'
-import { whyNotAutomatic } from './7.4-army-units.ts'
+import { judgeSupply } from './6.1-in-supply.ts'
+import { markFormation } from './6.4-supply-points.ts'
+import { reloadArtillery } from './6.16-artillery.ts'
+import { isActive, sequenceOf } from './7.2-active.ts'
+import { activateArmy, whyNotAutomatic } from './7.4-army-units.ts'
 import { stackReach } from './8.2-reach.ts'
 import { whyNotAttack } from './9.1-attacks.ts'
-import { whyNotDefend } from './12.1-support.ts'
+import { whyNoNoRetreat } from './9.3-no-retreat.ts'
+import { modifierLedger } from './10.6-modifiers.ts'
+import { isReady, whyNotDefend } from './12.1-support.ts'
+import { playBeforeActivation } from './17.15-activation.ts'
+import { leafletParts } from './17.15-lasting.ts'
 
 /** A scenario with its markers at hand. */
 function ready(setup: FieldSetup): Field {
@@ -74,6 +82,89 @@ describe('Reserve', () => {
     expect(isInReserve(play.game, play.unit('jp-48-mtn'))).toBe(true)
     run(play.game, (game) => leaveReserve(game, formationId('jp-16')))
     expect(isInReserve(play.game, play.unit('jp-48-mtn'))).toBe(false)
+  })
+
+  it('5.34, 6.41 Army units in Reserve are supplied with their formation, far from its headquarters, too', () => {
+    const units = { '3919': ['us-41-hq'], '4224': ['us-1/41'], '3523': ['us-88-art', 'us-86-art'] }
+    const play = field({ turn: 5, units })
+    const { game, unit } = play
+    const formation = formationId('us-41')
+    game.vars.reserve = [{ formation, until: 7, army: [unit('us-88-art').def.id] }]
+    const supply = () => ['us-88-art', 'us-86-art'].map((id) => game.table.status(unit(id), 'supply'))
+    // 3523 is within reach of a Supply Road, but neither of the source nor of a headquarters (6.11).
+    judgeSupply(game)
+    expect(supply()).toEqual([IN_SUPPLY, OUT_OF_SUPPLY])
+    for (const id of ['us-88-art', 'us-86-art']) game.table.turn(unit(id), FIRED)
+    run(game, reloadArtillery)
+    expect(['us-88-art', 'us-86-art'].map((id) => unit(id).face)).toEqual([FRONT, FIRED])
+    markFormation(game, formation, false)
+    expect(supply()).toEqual([OUT_OF_SUPPLY, OUT_OF_SUPPLY])
+    markFormation(game, formation, true)
+    expect(supply()).toEqual([IN_SUPPLY, OUT_OF_SUPPLY])
+  })
+
+  it('5.34, 4.35 Army units in Reserve act with the formation that Event N calls, and have its supply', () => {
+    const units = { '3919': ['us-41-hq', 'us-a/194'], '3523': ['us-88-art'] }
+    const play = withEvents({ turn: 5, units }, { us: 'N' })
+    const { game, unit } = play
+    const formation = formationId('us-41')
+    play.put('us-reserve', 'marker-us-41-1')
+    game.vars.reserve = [{ formation, until: 7, army: ['us-88-art', 'us-a/194'].map((id) => unit(id).def.id) }]
+    for (const id of ['us-88-art', 'us-a/194']) game.table.setStatus(unit(id), 'supply', OUT_OF_SUPPLY)
+    run(game, (each) => playBeforeActivation(each, 'us'), [playing('N'), { verb: 'event-mobile' }])
+    expect(game.vars.sequence?.army).toEqual(['us-a/194', 'us-88-art'])
+    expect(isInReserve(game, unit('us-88-art'))).toBe(false)
+    // They are active already: no check, and no second activation of the tanks in this sequence (7.42).
+    expect(run(game, (each) => activateArmy(each, sequenceOf(each))).offered).toEqual([])
+    expect(['us-a/194', 'us-88-art'].map((id) => game.table.status(unit(id), 'activations'))).toEqual([1, 1])
+    expect(game.table.status(unit('us-a/194'), 'supply')).toBe(IN_SUPPLY)
+    expect(isActive(game, sequenceOf(game), unit('us-88-art'))).toBe(true)
+  })
+
+  it('5.34 in Reserve an Army unit is of its formation in combat: No Retreat, artillery, two formations', () => {
+    const units = { '3513': ['us-a/194', 'us-41-hq', 'us-1/41', 'us-2/41'], '3620': ['us-86-art'] }
+    const play = field({ turn: 5, units })
+    const { game, unit } = play
+    const lead = unit('us-a/194')
+    const whyNot = () => whyNoNoRetreat(game, lead)?.key
+    game.vars.forts = {}
+    expect(whyNot()).toBe('why.no-hq-here')
+    game.vars.reserve = [{ formation: formationId('us-41'), until: 7, army: [lead.def.id, unit('us-86-art').def.id] }]
+    expect(whyNot()).toBeUndefined()
+    // No check out of command: it fires as artillery of the formation does (12.13).
+    const combat = { hex: hexOf('3513'), table: 'mobile', sequence: 'mobile', attackers: [] } as const
+    const gun = unit('us-86-art')
+    if (!isArtillery(gun)) throw new Error('no gun')
+    expect(run(game, (each) => isReady(each, combat, lead, gun)).records).toEqual([])
+    const shares = (...ids: readonly string[]) => {
+      const mixed = field({ turn: 5, units: { '3513': ['us-1/51', 'us-a/194'] } })
+      mixed.game.vars.reserve = [{ formation: formationId('us-41'), until: 7, army: ids.map((id) => unit(id).def.id) }]
+      const named = { attacker: mixed.unit('us-1/51'), defender: mixed.unit('us-1/51') }
+      const { parts } = modifierLedger(mixed.game, combat, {
+        lead: named,
+        noRetreat: false,
+        uncoordinated: false,
+        others: [],
+      })
+      return parts.find(({ key }) => key === 'part.two-formations')?.value ?? 0
+    }
+    expect([shares(), shares('us-a/194')]).toEqual([0, -1])
+  })
+
+  it('5.34, 17.15 Japanese leaflets reach infantry of the Army that rests with the formation', () => {
+    const play = field({ turn: 5, units: { '3919': ['us-41-hq'], '3918': ['us-usn'] } })
+    const { game } = play
+    const unit = play.unit('us-usn')
+    game.vars.events = {
+      ...game.vars.events,
+      lasting: [
+        { letter: 'D', side: 'japan', effect: 'leaflets', until: 5, formation: formationId('us-41'), value: -1 },
+      ],
+    }
+    const parts = () => leafletParts(game, unit).length
+    expect(parts()).toBe(0)
+    game.vars.reserve = [{ formation: formationId('us-41'), until: 7, army: [unit.def.id] }]
+    expect(parts()).toBe(1)
   })
 
   it('5.35 the US player keeps five available formations', () => {

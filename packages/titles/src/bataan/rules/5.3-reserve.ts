@@ -16,6 +16,7 @@ import {
   unitNamed,
   unitsOf,
 } from '../state/state.ts'
+import { formationOf, restsWith } from './5.34-army-in-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 
@@ -116,11 +117,6 @@ export function isInReserve(game: Bataan, { def }: Unit): boolean {
   return restsWith(game, def) !== undefined || isUnreleased(game, def)
 }
 
-/** 5.34: the formation with which an Army unit is in Reserve. */
-export function restsWith({ vars }: Bataan, { id, formation }: UnitDef): FormationId | undefined {
-  return vars.reserve.find((each) => each.formation === formation || each.army.includes(id))?.formation
-}
-
 const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
 
 /**
@@ -129,8 +125,7 @@ const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
 export function whyResting(game: Bataan, lead: Unit, unit: Unit): Reason | undefined {
   if (!isInReserve(game, unit)) return undefined
   if (isOutOfSupply(game, unit)) return RESTING
-  const formation = restsWith(game, unit.def) ?? unit.def.formation
-  return formation === lead.def.formation ? undefined : RESTING
+  return formationOf(game, unit) === formationOf(game, lead) ? undefined : RESTING
 }
 
 /**

@@ -38,6 +38,18 @@ describe('supply', () => {
     expect(['us-a/194', 'us-b/194'].map((id) => status(play, id))).toEqual([OUT_OF_SUPPLY, IN_SUPPLY])
   })
 
+  it('6.11 a US Army unit needs a headquarters that was supplied last turn, a Japanese one a supplied one', () => {
+    // With their source lost nobody traces a route.
+    const play = abucay({ '4230': ['jp-1+2/9'], '3919': ['us-ps-hq'], '3719': ['us-a/194'] })
+    judgeSupply(play.game)
+    expect(['us-ps-hq', 'us-a/194'].map((id) => status(play, id))).toEqual([OUT_OF_SUPPLY, IN_SUPPLY])
+    judgeSupply(play.game)
+    expect(['us-ps-hq', 'us-a/194'].map((id) => status(play, id))).toEqual([OUT_OF_SUPPLY, OUT_OF_SUPPLY])
+    const japan = abucay({ '3926': ['jp-65-hq', 'jp-48-mtn'] })
+    judgeSupply(japan.game)
+    expect(['jp-65-hq', 'jp-48-mtn'].map((id) => status(japan, id))).toEqual([EMERGENCY, EMERGENCY])
+  })
+
   it('6.12, 6.13 Japan has Emergency Supply for one turn before it is Out of Supply; the US player has none', () => {
     const play = abucay({ '3926': ['jp-1+2/9'] })
     expect(reached(play, 'japan', '3926')).toBe(false)

@@ -1,6 +1,7 @@
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { type Bataan, onMap, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { type SupplyLines, supplyLines } from './6.2-supply-routes.ts'
 import { isInvader, settleInvaders } from './15.46-invaders.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
@@ -12,18 +13,21 @@ export function judgeSupply(game: Bataan): void {
     const lines = supplyLines(game, side)
     const intact = brokenBridges(game).length > 0 ? supplyLines(game, side, true) : lines
     const units = unitsOf(game, side).filter(onMap)
-    // Army units depend on the headquarters as judged now, and are judged after them.
-    const [ofFormations, army] = [units.filter(({ def }) => !isArmy(def)), units.filter(({ def }) => isArmy(def))]
+    // Army units depend on headquarters: of Japan as judged now, of the US player as they were last turn (6.11c); in
+    // Reserve they belong to a formation (5.34).
+    const isArmy = (unit: Unit) => formationOf(game, unit) === undefined
+    const [ofFormations, army] = [units.filter((unit) => !isArmy(unit)), units.filter(isArmy)]
     const mark = (unit: Unit, supplied: boolean, cut: boolean) => {
       settleInvaders(game, unit, supplied)
       const emergency = side === 'japan' && !isInvader(game, unit) && !cut
       game.table.setStatus(unit, 'supply', judged(emergency, game.table.status(unit, 'supply'), supplied))
     }
     const commanding = ofFormations.filter(isHeadquarters)
+    const suppliedBefore = commanding.filter((unit) => !isOutOfRoutes(game, unit))
     const led = formationsLed(game, side, commanding, lines)
-    const traces = (unit: Unit, by: SupplyLines) => isLed(led, unit) && tracesSupply(game, unit, by)
+    const traces = (unit: Unit, by: SupplyLines) => isLed(game, led, unit) && tracesSupply(game, unit, by)
     for (const unit of ofFormations) mark(unit, traces(unit, lines), traces(unit, intact))
-    const headquarters = commanding.filter((unit) => !isOutOfRoutes(game, unit))
+    const headquarters = side === 'us' ? suppliedBefore : commanding.filter((unit) => !isOutOfRoutes(game, unit))
     const whole = commanding.filter((unit) => tracesSupply(game, unit, intact))
     for (const unit of army) mark(unit, isArmySupplied(unit, lines, headquarters), isArmySupplied(unit, intact, whole))
   }
@@ -48,8 +52,6 @@ const REPORTS = [
   [OUT_OF_SUPPLY, 'supply.out', '6.12'],
 ] as const
 
-const isArmy = ({ formation }: Unit['def']): boolean => formation === undefined
-
 /**
  * Whether a unit of a formation is judged In Supply: it traces a route; with Supply Points it must also have been In
  * Supply before (6.11).
@@ -68,11 +70,11 @@ function formationsLed(game: Bataan, side: Side, headquarters: readonly Unit[], 
   return new Set(headquarters.filter(({ space }) => route[space.index] === 1).map(({ def }) => def.formation))
 }
 
-const isLed = (led: ReadonlySet<Unit['def']['formation']> | undefined, { def }: Unit) =>
-  led === undefined || led.has(def.formation)
+const isLed = (game: Bataan, led: ReadonlySet<Unit['def']['formation']> | undefined, unit: Unit) =>
+  led === undefined || led.has(formationOf(game, unit))
 
 /**
- * Whether an Army unit is judged In Supply: near a supplied headquarters, or with a line directly to a source (6.11).
+ * Whether an Army unit is judged In Supply: near one of the headquarters, or with a line directly to a source (6.11).
  */
 function isArmySupplied(unit: Unit, { direct }: SupplyLines, headquarters: readonly Unit[]): boolean {
   return direct[unit.space.index] === 1 || headquarters.some((hq) => inCommandRange(hq, unit))

@@ -1,6 +1,7 @@
 import { EMERGENCY, FIRED, FRONT, IN_SUPPLY } from '../data/faces.ts'
 import { SIDES } from '../data/units.ts'
 import { type Bataan, isArtillery, onMap, tell, type Unit, unitsOf } from '../state/state.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /** 6.16: fired artillery is turned back to its support side, if it is supplied. */
@@ -21,7 +22,7 @@ export function reloadArtillery(game: Bataan): void {
 function isReloaded(game: Bataan, unit: Unit): boolean {
   const supply = game.table.status(unit, 'supply')
   if (unit.def.side === 'japan') return supply === IN_SUPPLY || supply === EMERGENCY
-  if (unit.def.formation !== undefined) return supply === IN_SUPPLY
+  if (formationOf(game, unit) !== undefined) return supply === IN_SUPPLY
   return unitsOf(game, 'us').some(
     (each) =>
       isHeadquarters(each) &&

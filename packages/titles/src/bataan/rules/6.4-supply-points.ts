@@ -5,6 +5,7 @@ import { type FormationId, formationDefs } from '../data/units.ts'
 import { ask, type Bataan, onMap, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isFriendly } from './3.1-terminology.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
 import { supplySources } from './6.3-supply-sources.ts'
@@ -93,15 +94,15 @@ export function markFormation(game: Bataan, formation: FormationId, supplied: bo
  * 16.26, 16.57).
  */
 export function joinSupply(game: Bataan, unit: Unit): void {
-  const { side, formation } = unit.def
-  if (side === 'japan' || formation === undefined || !scenarioOf(game).supplyPoints) return
+  const formation = formationOf(game, unit)
+  if (unit.def.side === 'japan' || formation === undefined || !scenarioOf(game).supplyPoints) return
   const { suppliedOnce } = game.vars
   const others = membersOf(game, formation).filter((each) => each !== unit && !suppliedOnce.includes(each.def.id))
   if (others.every((each) => isOutOfSupply(game, each))) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
 }
 
 function membersOf(game: Bataan, formation: FormationId): Unit[] {
-  return unitsOf(game, 'us').filter((unit) => unit.def.formation === formation && onMap(unit))
+  return unitsOf(game, 'us').filter((unit) => formationOf(game, unit) === formation && onMap(unit))
 }
 
 /**

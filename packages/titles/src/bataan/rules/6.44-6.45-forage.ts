@@ -5,6 +5,7 @@ import { type FormationId, formationDefs } from '../data/units.ts'
 import { ask, type Bataan, onMap, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { availableMarkers } from './5.3-reserve.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { headquartersOf, wasteStep } from './6.5-general-attrition.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { drawFormation } from './6.44-6.45-drawing.ts'
@@ -115,7 +116,7 @@ function patients(game: Bataan, formation: FormationId): Unit[] {
   return unitsOf(game, 'us').filter(
     (unit) =>
       onMap(unit) &&
-      (unit.def.formation === formation ||
-        (unit.def.formation === undefined && headquarters !== undefined && inCommandRange(headquarters, unit))),
+      (formationOf(game, unit) === formation ||
+        (formationOf(game, unit) === undefined && headquarters !== undefined && inCommandRange(headquarters, unit))),
   )
 }

@@ -3,6 +3,7 @@ import { offerPieces } from '@topside/kit'
 import { type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
 import { ask, type Bataan, markersIn, onMap, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
 import {
@@ -27,7 +28,7 @@ export function* attritionPhase(game: Bataan): Procedure {
     for (const { id } of formationDefs) {
       if (!wasActivated(game, side, id) || !checksNow(game, id)) continue
       const bearer = yield* checkFormation(game, side, id, army)
-      if (bearer !== undefined && bearer.def.formation === undefined) army = [...army, bearer]
+      if (bearer !== undefined && formationOf(game, bearer) === undefined) army = [...army, bearer]
     }
   }
 }
@@ -95,14 +96,17 @@ function* checkFormation(
  */
 function bearers(game: Bataan, side: Side, formation: FormationId, army: readonly Unit[]): Unit[] {
   const units = unitsOf(game, side).filter(onMap)
-  const own = units.filter(({ def }) => def.formation === formation)
+  const own = units.filter((unit) => formationOf(game, unit) === formation)
   const { route } = supplyLines(game, side)
   const cut = own.filter((unit) => isOutOfSupply(game, unit) && route[unit.space.index] === 0)
   if (cut.length > 0) return cut
   const headquarters = headquartersOf(game, side, formation)
   const attached = units.filter(
     (unit) =>
-      unit.def.formation === undefined && !army.includes(unit) && headquarters && inCommandRange(headquarters, unit),
+      formationOf(game, unit) === undefined &&
+      !army.includes(unit) &&
+      headquarters &&
+      inCommandRange(headquarters, unit),
   )
   return [...own, ...attached]
 }

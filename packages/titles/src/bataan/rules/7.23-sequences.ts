@@ -24,7 +24,7 @@ export function mayAct(game: Bataan, side: Side): boolean {
   return left && activationsLeft(game, side) > 0
 }
 
-/** 19.14: the formations that a side can still activate this turn; infinite where the scenario sets no limit. */
+/** 7.23: the formations that a side can still activate this turn; infinite where the scenario sets no limit (19.14). */
 export function activationsLeft(game: Bataan, side: Side): number {
   const { activationLimit: limit } = scenarioOf(game)
   if (limit?.turn !== game.vars.turn) return Number.POSITIVE_INFINITY

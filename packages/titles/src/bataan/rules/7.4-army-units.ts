@@ -1,7 +1,6 @@
 import { offer, type Procedure } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
-import type { Side } from '../data/units.ts'
-import { ask, askSeveral, type Bataan, onMap, record, refuse, type Unit, unitsOf } from '../state/state.ts'
+import { ask, askSeveral, type Bataan, onMap, record, refuse, type Unit, unitNamed, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isMotorized } from './3.1-terminology.ts'
 import { chanceToPass, DIE, efficiency, passes } from './3.4-efficiency.ts'
@@ -17,6 +16,7 @@ const WHY = reasons({
   'not-on-map': '7.41',
   'in-reserve': '5.32',
   'final-activation': '7.43',
+  'already-active': '7.46',
   'out-of-command': '7.44',
 })
 
@@ -35,7 +35,9 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   for (const unit of chosen) activate(game, unit)
   yield* supplyAttached(game, chosen)
   const passed = yield* attemptOthers(game, sequence)
-  supplyActivated(game, sequence, [...chosen, ...passed])
+  // Units that came out of Reserve with the formation are active before (5.34).
+  const before = sequence.army.map((id) => unitNamed(game, id))
+  supplyActivated(game, sequence, [...before, ...chosen, ...passed])
   const army = [...sequence.army, ...[...chosen, ...passed].map(({ def }) => def.id)]
   game.vars.sequence = { ...sequence, army }
   if (army.length > 0) record(game, 'army.active', '7.46', { by: sequence.side, args: { units: { pieces: army } } })
@@ -57,7 +59,8 @@ export function isFinal({ table }: Bataan, unit: Unit): boolean {
 }
 
 /** 7.41, 7.43, 16.14, 16.32: why a unit cannot be activated with a formation at all. */
-function whyNotActivated(game: Bataan, side: Side, unit: Unit): Reason | undefined {
+function whyNotActivated(game: Bataan, { side, army }: Sequence, unit: Unit): Reason | undefined {
+  if (army.includes(unit.def.id)) return WHY['already-active']
   if (!isActivatedWith(game, unit) || unit.def.side !== side) return WHY['no-army-unit']
   if (!onMap(unit)) return WHY['not-on-map']
   if (isInReserve(game, unit)) return WHY['in-reserve']
@@ -68,9 +71,10 @@ function whyNotActivated(game: Bataan, side: Side, unit: Unit): Reason | undefin
  * 7.44: why an Army unit is not activated automatically: it is outside the command of the active formations'
  * headquarters.
  */
-export function whyNotAutomatic(game: Bataan, { side, formations }: Sequence, unit: Unit): Reason | undefined {
-  const reason = whyNotActivated(game, side, unit)
+export function whyNotAutomatic(game: Bataan, sequence: Sequence, unit: Unit): Reason | undefined {
+  const reason = whyNotActivated(game, sequence, unit)
   if (reason !== undefined) return reason
+  const { side, formations } = sequence
   const isCommanded = unitsOf(game, side).some(
     (each) =>
       each.def.formation !== undefined &&
@@ -96,7 +100,7 @@ function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Un
     if (able.length === 0) return passed
     const unit = yield* ask(game, sequence.side, 'army.attempt', '7.45', {
       offers: offer(able, ({ id }) => ({ verb: 'attempt', piece: id })).or({ verb: 'done' }, undefined),
-      whyNot: refuse.unit((unit) => whyNotActivated(game, sequence.side, unit)),
+      whyNot: refuse.unit((unit) => whyNotActivated(game, sequence, unit)),
       preview: (each) => each && { ledgers: [efficiency(game, each)], chances: chancesOf(game, each) },
     })
     if (unit === undefined) return passed

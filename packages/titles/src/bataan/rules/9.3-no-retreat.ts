@@ -3,6 +3,7 @@ import { hexAt } from '../data/hexes.ts'
 import { type Bataan, onMap, placeAt, type Unit, unitsIn, unitsOf } from '../state/state.ts'
 import { efficiency } from './3.4-efficiency.ts'
 import { stepsOf } from './3.6-steps.ts'
+import { formationOf } from './5.34-army-in-reserve.ts'
 import { fortOf } from './10.2-terrain.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
@@ -32,7 +33,7 @@ function whyNotJapan(game: Bataan, { space }: Unit): Reason | undefined {
  */
 export function mustNotRetreat(game: Bataan, lead: Unit): boolean {
   if (lead.def.side !== 'japan' || whyNoNoRetreat(game, lead) !== undefined) return false
-  const { formation } = lead.def
+  const formation = formationOf(game, lead)
   const own = unitsOf(game, 'japan').filter(
     (unit) => isHeadquarters(unit) && onMap(unit) && unit.def.formation === formation,
   )
@@ -58,7 +59,8 @@ const STEPS_NEEDED = 3
  */
 function whyNotUs(game: Bataan, lead: Unit, units: readonly Unit[]): Reason | undefined {
   if (fortOf(game, { hex: lead.space.index }) !== undefined) return undefined
-  const headquarters = units.find((unit) => isHeadquarters(unit) && unit.def.formation === lead.def.formation)
+  const formation = formationOf(game, lead)
+  const headquarters = units.find((unit) => isHeadquarters(unit) && unit.def.formation === formation)
   if (headquarters === undefined) return NO_HQ
   const steps = units.reduce((sum, unit) => sum + (unit === headquarters ? 0 : stepsOf(unit)), 0)
   return steps < STEPS_NEEDED ? FEW_STEPS : undefined

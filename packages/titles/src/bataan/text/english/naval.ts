@@ -68,6 +68,7 @@ export const naval: Texts = {
   'why.not-in-reserve': 'The formation of {unit} is not in reserve',
   'why.no-replacement-point': 'There is no replacement point for {unit}',
   'why.not-eliminated': '{unit} is not eliminated',
+  'why.unsupplied-hq': 'Units are rebuilt only while the headquarters of their formation is In Supply',
   'why.no-hq-to-rebuild': 'There is no headquarters in reserve with room for {unit}',
   'status.receiving': 'receives replacements',
   'choice.sea': 'Place {piece} in {space}',

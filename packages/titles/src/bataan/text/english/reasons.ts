@@ -27,6 +27,7 @@ export const reasons: Texts = {
   'why.outside-area': '{unit} is outside the area of the scenario',
   'why.no-army-unit': '{unit} is no army unit',
   'why.not-on-map': '{unit} is not on the map',
+  'why.already-active': '{unit} is active already',
   'why.final-activation': '{unit} cannot be activated again in this turn',
   'why.out-of-command': '{unit} is not within four hexes of the headquarters',
   'why.nobody-there': 'There is no enemy in {hex}',
