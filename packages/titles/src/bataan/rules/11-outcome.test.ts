@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { boxOf } from '../data/combat.ts'
-import { REDUCED } from '../data/faces.ts'
+import { FIRED, REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
 import { attack, bataan, heard, offered, type Position } from '../testing/index.ts'
+import { isDisrupted } from './3.7-disruption.ts'
 import { applyResult } from './11-outcome.ts'
 
 const LEAD = 'jp-1+2/1f'
@@ -128,21 +129,38 @@ describe('retreats', () => {
 
 describe('units that retreated into a hex under attack', () => {
   /** 1/72, with one step left, defends 3607, into which 1/71 has retreated; applies a result to them. */
-  const suffer = (box: string, answers: Parameters<typeof run>[2] = []) => {
-    const play = field({ units: { '3607': ['us-1/72', 'us-1/71'], '3707': [LEAD] } })
+  const fight = (box: string, answers: Parameters<typeof run>[2] = [], noRetreat = false) => {
+    const play = field({ units: { '3607': ['us-1/72', 'us-1/71', 'us-88-art'], '3707': [LEAD] } })
     const [defender, guest, attacker] = ['us-1/72', 'us-1/71', LEAD].map((id) => play.unit(id))
     if (defender === undefined || guest === undefined || attacker === undefined) throw new Error('not laid')
     play.game.table.turn(defender, REDUCED)
-    play.game.vars.retreated = [guest.def.id]
-    const fought = { lead: { attacker, defender }, noRetreat: false, guns: { attacker: [], defender: [] } }
+    play.game.vars.retreated = [guest.def.id, play.unit('us-88-art').def.id]
+    const fought = { lead: { attacker, defender }, noRetreat, guns: { attacker: [], defender: [] } }
     const combat = { hex: hexOf('3607'), table: 'assault', sequence: 'assault', attackers: [attacker] } as const
     const { records } = run(play.game, (game) => applyResult(game, combat, boxOf(box), fought), answers)
-    return [records.some(({ rule }) => rule === '11.36'), defender.space.id, guest.space.id]
+    return { play, lost: [records.some(({ rule }) => rule === '11.36'), defender.space.id, guest.space.id] }
   }
+  const suffer = (...fought: Parameters<typeof fight>) => fight(...fought).lost
 
   it('11.36 are lost if its defenders were too few for their losses', () => {
     expect(suffer('D2', [{ verb: 'stay' }])).toEqual([true, 'us-eliminated', 'us-eliminated'])
     expect(suffer('D1')).toEqual([false, 'us-eliminated', '3607'])
+  })
+
+  it('11.24, 11.36 are lost if the step for No Retreat is one too many, and do not retreat under that marker', () => {
+    expect(suffer('D1R', [{ verb: 'stay' }], true)).toEqual([true, 'us-eliminated', 'us-eliminated'])
+    expect(suffer('DR', [], true)).toEqual([false, 'us-eliminated', '3607'])
+  })
+
+  it('11.25, 11.36 are spared with the step that the defender is spared', () => {
+    // The attacker has two steps and must lose three: the defender loses one step less than two.
+    expect(suffer('A3/D2')).toEqual([false, 'us-eliminated', '3607'])
+  })
+
+  it('3.71, 11.36, 12.24 are Disrupted with the stack, and artillery among them has fired', () => {
+    const { game, unit } = fight('D1d').play
+    expect(['us-1/71', 'us-88-art'].map((id) => isDisrupted(game, unit(id)))).toEqual([true, true])
+    expect(unit('us-88-art').face).toBe(FIRED)
   })
 
   it('11.36 stay where all defenders are eliminated without a number of steps: nothing is left unfulfilled', () => {

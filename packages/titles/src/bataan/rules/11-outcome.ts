@@ -9,7 +9,7 @@ import { disrupt } from './3.7-disruption.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import type { Circumstances } from './10.6-modifiers.ts'
 import { type Result, readBox } from './11.1-results.ts'
-import { type Force, loseArmour, loseSteps, losesArmour, lossesOf, stepsIn } from './11.2-losses.ts'
+import { type Force, loseArmour, loseSteps, losesArmour, lossesOf, stepsDue, stepsIn } from './11.2-losses.ts'
 import { retreatUnits } from './11.3-11.5-retreats.ts'
 import { lengthsOf } from './11.3-11.5-routes.ts'
 import { advance } from './11.6-advance.ts'
@@ -35,7 +35,8 @@ export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fou
   yield* takeLosses(game, combat, result, { attackers, defenders, guests, noRetreat, events })
   const disrupted = [
     ...(result.attacker.disrupted ? attackers.units : []),
-    ...(result.defender.disrupted ? defenders.units : []),
+    // The whole stack, with units that retreated into the hex before: Disruption is no loss (3.71, 11.36).
+    ...(result.defender.disrupted ? [...defenders.units, ...guests] : []),
   ].filter(inPlay)
   disrupt(game, disrupted)
   if (disrupted.length > 0) tell(game, 'combat.disrupted', '11.11', { units: disrupted })
@@ -44,7 +45,7 @@ export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fou
   else if (result.defender.retreats && !noRetreat)
     yield* retreatUnits(game, [...defenders.units, ...guests].filter(onMap), { lengths })
   if (result.attacker.retreats) yield* retreatUnits(game, attackers.units, { lengths, awayFrom: combat.hex })
-  turnDefendingGuns(game, defenders)
+  turnDefendingGuns(game, [...defenders.units, ...guests])
   if (result.attacker.retreats) return
   const victors = attackers.units.filter(inPlay)
   yield* advance(game, {
@@ -88,10 +89,10 @@ function* takeLosses(game: Bataan, combat: Combat, result: Result, concerned: Co
   const losses = lossesOf(result, available)
   // Checked before any losses: anti-tank guns in the hex count even if they are eliminated (11.23).
   const armour = losesArmour(game, combat, result, events.antiTank)
-  const { steps } = result.defender
+  const stands = result.defender.retreats && noRetreat && !events.stands
   yield* loseForce(game, defenders, losses.defender)
-  if (guests.length > 0 && steps !== 'all' && steps > available.defender) loseGuests(game, guests)
-  if (result.defender.retreats && noRetreat && !events.stands) yield* loseForStanding(game, defenders)
+  if (stands) yield* loseForStanding(game, defenders)
+  if (guests.length > 0 && stepsDue(result, available).defender + (stands ? 1 : 0) > available.defender) loseGuests(game, guests)
   if (armour) yield* loseArmour(game, attackers, losses.attacker)
   else yield* loseForce(game, attackers, losses.attacker)
 }
@@ -107,7 +108,10 @@ function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
   if (lost.length > 0) tell(game, 'loss.all', '11.21', { units: lost })
 }
 
-/** Units that retreated into a hex are lost if its defenders had too few steps for their losses (11.36). */
+/**
+ * Units that retreated into a hex are lost if its defenders had too few steps for their losses, with the one for
+ * standing (11.24, 11.36).
+ */
 function loseGuests(game: Bataan, guests: readonly Unit[]): void {
   for (const unit of guests) eliminate(game, unit)
   tell(game, 'loss.guests', '11.36', { units: guests })
@@ -130,7 +134,7 @@ function* loseForStanding(game: Bataan, force: Force): Procedure {
   yield* loseSteps(game, force, 1, unit)
 }
 
-/** All artillery under attack has fired, whether it did or not (12.24). */
-function turnDefendingGuns(game: Bataan, { units }: Force): void {
+/** All artillery in a hex under attack has fired, whether it did or not (12.24). */
+function turnDefendingGuns(game: Bataan, units: readonly Unit[]): void {
   for (const unit of units) if (isArtillery(unit) && onMap(unit)) turnFired(game, unit)
 }

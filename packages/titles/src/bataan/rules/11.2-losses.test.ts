@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
-import { combatTables, type TableName } from '../data/combat.ts'
+import { boxOf, combatTables, type TableName } from '../data/combat.ts'
 import { REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
@@ -65,5 +65,7 @@ describe('11.2', () => {
     expect(lossesOf(result, { attacker: 12, defender: 3 })).toEqual({ attacker: 1, defender: 3 })
     expect(lossesOf(box('mobile', '3-2', 7), { attacker: 1, defender: 2 })).toEqual({ attacker: 1, defender: 0 })
     expect(lossesOf(box('mobile', '8-1', 0), { attacker: 5, defender: 4 })).toEqual({ attacker: 0, defender: 4 })
+    // Both have too few: each loses one step less than the result says, and so all that it has.
+    expect(lossesOf(readBox(boxOf('A3/D2')), { attacker: 2, defender: 1 })).toEqual({ attacker: 2, defender: 1 })
   })
 })

@@ -70,12 +70,24 @@ export interface Losses {
   readonly defender: number
 }
 
-/** 11.25: losses of both sides: a side loses one step less if its enemy has fewer steps than he must lose. */
-export function lossesOf({ attacker, defender }: Result, available: Losses): Losses {
+/**
+ * 11.25: steps that both sides must lose by a result, whether they have them or not: one less if the enemy has fewer
+ * than he must lose. Elimination of all leaves none unfulfilled (11.36).
+ */
+export function stepsDue({ attacker, defender }: Result, available: Losses): Losses {
   const due = (steps: number | 'all', own: number) => (steps === 'all' ? own : steps)
   const [attack, defence] = [due(attacker.steps, available.attacker), due(defender.steps, available.defender)]
   return {
-    attacker: Math.max(0, Math.min(attack, available.attacker) - (defence > available.defender ? 1 : 0)),
-    defender: Math.max(0, Math.min(defence, available.defender) - (attack > available.attacker ? 1 : 0)),
+    attacker: Math.max(0, attack - (defence > available.defender ? 1 : 0)),
+    defender: Math.max(0, defence - (attack > available.attacker ? 1 : 0)),
+  }
+}
+
+/** 11.25: losses of both sides: what they must lose, as far as they have it. */
+export function lossesOf(result: Result, available: Losses): Losses {
+  const due = stepsDue(result, available)
+  return {
+    attacker: Math.min(due.attacker, available.attacker),
+    defender: Math.min(due.defender, available.defender),
   }
 }
