@@ -57,6 +57,7 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   supply: weighSupply,
   army: weighArmy,
   'army.attempt': weighAttempts,
+  'arrival.delay': verbs({ delay: 0.01 }),
   reserve: weighRest,
   'reserve.army': weighRestingArmy,
   'general-withdrawal': verbs({ 'general-withdrawal': 0.02 }),

@@ -39,7 +39,14 @@ const EVENT_QUESTIONS: readonly string[] = [
   ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
 ].map((kind) => `ask.event.${kind}`)
 
-/** Whether a seat is asked about playing events; independent of what it holds (17.12). */
+/** 5.15: the setting by which a seat is asked whether air and naval units, and units for Manila, arrive later. */
+export const DELAYS = 'delays'
+
+/**
+ * Whether a seat is asked about playing events, independent of what it holds (17.12), and about holding back what
+ * arrives by itself (5.15).
+ */
 export const settings: readonly SettingDef[] = [
   { id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS },
+  { id: DELAYS, values: ['never', 'ask'], default: 'never', asks: ['ask.arrival.delay'] },
 ]

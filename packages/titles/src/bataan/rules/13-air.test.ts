@@ -95,6 +95,22 @@ describe('air units', () => {
     expect([points('japan', 'manila-bay'), game.table.piece('jp-air-val').space.id]).toEqual([0, 'clark-field-flown'])
   })
 
+  it('5.15 are held back by a seat that wants to be asked, as long as it likes', () => {
+    const play = field({ turn: 18 })
+    layArrivals(play.game.table, play.scenario)
+    const game = { ...play.game, settings: [{ delays: 'ask' }, { delays: 'ask' }] }
+    const ready = () => ['jp-air-lily', 'jp-air-sally-62'].map((id) => game.table.piece(id).space.id)
+    const { records } = run(game, arriveOnDisplay, [{ verb: 'delay', piece: 'jp-air-lily' }, { verb: 'done' }])
+    expect(records).toMatchObject([
+      { key: 'arrival.delayed', rule: '5.15', args: { units: { pieces: ['jp-air-lily'] } } },
+      { key: 'display.arrived', args: { units: { pieces: expect.arrayContaining(['jp-air-sally-62']) } } },
+    ])
+    expect(ready()).toEqual(['japan-arrivals', 'clark-field-ready'])
+    game.vars.turn = 19
+    run(game, arriveOnDisplay, [{ verb: 'done' }])
+    expect(ready()).toEqual(['clark-field-ready', 'clark-field-ready'])
+  })
+
   it('5.14 come as reinforcements into their Ready Box on their turn', () => {
     const { game, scenario } = field({ turn: 18 })
     layArrivals(game.table, scenario)

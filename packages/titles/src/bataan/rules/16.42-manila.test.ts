@@ -46,4 +46,14 @@ describe('Manila', () => {
     expect([isInManila(play.unit('jp-21-hq')), isInManila(play.unit('jp-4-hq'))]).toEqual([true, false])
     expect(records).toMatchObject([{ key: 'manila.arrived' }])
   })
+
+  it('5.15, 16.42 they come later if their player holds them back', () => {
+    const play = campaign(14)
+    const game = { ...play.game, settings: [{ delays: 'ask' }, { delays: 'ask' }] }
+    run(game, arriveInManila, [{ verb: 'delay', piece: 'jp-21-hq' }, { verb: 'done' }])
+    expect([isInManila(play.unit('jp-21-hq')), isInManila(play.unit('jp-21-eng'))]).toEqual([false, true])
+    game.vars.turn = 15
+    run(game, arriveInManila, [{ verb: 'done' }])
+    expect(isInManila(play.unit('jp-21-hq'))).toBe(true)
+  })
 })

@@ -1,10 +1,23 @@
-import { DIRECTIONS, type HexStart, type Table } from '@topside/engine'
+import { DIRECTIONS, type HexStart, type Piece, type Procedure, type Table } from '@topside/engine'
 import { DISPLAY_IDS } from '../data/display.ts'
 import { hexAt, hexOf, hexsides, type PlaceDef, ROAD, TRAIL } from '../data/hexes.ts'
+import { DELAYS } from '../data/options.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { coverRows, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
 import type { CounterDef, Side } from '../data/units.ts'
-import { type Bataan, isAirUnit, isShip, isUnit, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
+import {
+  askSeveral,
+  type Bataan,
+  isAirUnit,
+  isShip,
+  isUnit,
+  record,
+  scenarioOf,
+  settingOf,
+  tell,
+  type Unit,
+  unitsOf,
+} from '../state/state.ts'
 import { isWheeled } from './3.1-terminology.ts'
 import { barsWheels, HALVES } from './8.3-terrain.ts'
 import { ENTRY_AREA, MANILA } from './16.42-manila.ts'
@@ -73,27 +86,59 @@ export function dueUnits(game: Bataan, side: Side): Unit[] {
   return unitsOf(game, side).filter((unit) => isToCome(unit) && turnOfArrival(game, unit) <= game.vars.turn)
 }
 
-/** 5.14: air and naval units that are due enter the Ready Boxes of the Strategic Display in the Reinforcement Phase. */
-export function arriveOnDisplay(game: Bataan): void {
-  for (const { turn, side, entry, units } of scenarioOf(game).arrivals) {
+/**
+ * 5.14: air and naval units that are due enter the Ready Boxes of the Strategic Display in the Reinforcement Phase,
+ * unless their player holds them back (5.15).
+ */
+export function* arriveOnDisplay(game: Bataan): Procedure {
+  const rows = scenarioOf(game).arrivals.flatMap(({ turn, side, entry, units }) => {
     const box = DISPLAY_IDS.find((id) => entry.includes(id))
-    if (box === undefined || turn > game.vars.turn) continue
+    if (box === undefined || turn > game.vars.turn) return []
     const due = units
       .map((id) => game.table.piece(id))
       .filter((piece) => (isAirUnit(piece) || isShip(piece)) && piece.space.id === `${side}-arrivals`)
-    for (const piece of due) game.table.move(piece, game.table.space(box))
-    if (due.length > 0) tell(game, 'display.arrived', '5.14', { units: due, box: { space: box } })
+    return [{ side, box, due }]
+  })
+  for (const side of ['japan', 'us'] as const) {
+    const own = rows.filter((row) => row.side === side)
+    const late = yield* heldBack(
+      game,
+      side,
+      own.flatMap(({ due }) => due),
+    )
+    for (const { box, due } of own) {
+      const units = due.filter((piece) => !late.includes(piece))
+      for (const piece of units) game.table.move(piece, game.table.space(box))
+      if (units.length > 0) tell(game, 'display.arrived', '5.14', { units, box: { space: box } })
+    }
   }
 }
 
-/** Reinforcements that enter at Manila arrive in its box on their turn (5.1, 16.42). */
-export function arriveInManila(game: Bataan): void {
+/**
+ * 5.15: the units of those that are due whose player holds them back this turn; seats are asked only if they want to
+ * be, because nothing is gained by it.
+ */
+function* heldBack<T extends Piece<CounterDef, PlaceDef>>(
+  game: Bataan,
+  side: Side,
+  due: readonly T[],
+): Procedure<readonly T[]> {
+  if (due.length === 0 || settingOf(game, side, DELAYS) !== 'ask') return []
+  const late = yield* askSeveral(game, side, 'arrival.delay', '5.15', { things: due, min: 0, verb: 'delay' })
+  if (late.length > 0) record(game, 'arrival.delayed', '5.15', { by: side, args: { units: late } })
+  return late
+}
+
+/** Reinforcements that enter at Manila arrive in its box on their turn (5.1, 16.42), or later (5.15). */
+export function* arriveInManila(game: Bataan): Procedure {
   const { table, vars } = game
   const due = scenarioOf(game)
     .arrivals.filter(({ turn, entry }) => turn <= vars.turn && entry.includes(MANILA))
     .flatMap(({ units }) => units.map((id) => table.piece(id)))
     .filter(isUnit)
     .filter(({ space }) => space.id === 'japan-arrivals')
-  for (const unit of due) table.move(unit, table.space(MANILA))
-  if (due.length > 0) record(game, 'manila.arrived', '16.42', { by: 'japan', args: { units: due } })
+  const late = yield* heldBack(game, 'japan', due)
+  const units = due.filter((unit) => !late.includes(unit))
+  for (const unit of units) table.move(unit, table.space(MANILA))
+  if (units.length > 0) record(game, 'manila.arrived', '16.42', { by: 'japan', args: { units } })
 }

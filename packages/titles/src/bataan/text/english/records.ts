@@ -83,6 +83,7 @@ export const records: Texts = {
   'no-retreat.passed': '{unit} leads: No Retreat in {hex}.',
   'no-retreat.failed': '{unit} leads: No Retreat in {hex} fails.',
   'no-retreat.trapped': 'There is no way back from {hex}: No Retreat, {units} leads.',
+  'arrival.delayed': '{units} {units, plural, one {arrives} other {arrive}} later.',
   'display.arrived': '{units} {units, plural, one {arrives} other {arrive}}: {box}.',
   'air.ready': 'Ready again: {units}.',
   'air.no-airfield':
