@@ -30,6 +30,8 @@ export const display: TitleDisplay = {
     'rest',
     'attach',
     'activate',
+    'attempt',
+    'delay',
     'put',
     'with',
     'join',

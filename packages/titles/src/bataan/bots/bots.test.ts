@@ -38,6 +38,7 @@ const SELDOM: ReadonlySet<string> = new Set([
     'reaction.leave',
     'event.*',
     'invasion.hex',
+    'arrival.delay',
   ],
   ...[
     'gunfire.attack',

@@ -82,6 +82,7 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'gunfire.interdict': verbs({ interdict: 2 }),
   loss: weighLosses,
   'loss.armour': weighLosses,
+  'attrition.next': verbs({ 'check-rest': 9 }),
   attrition: weighLosses,
   'disease.loss': weighLosses,
   disease: each((_, { value = 0 }) => 1 + 0.1 * value),
@@ -110,7 +111,17 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
 const MINOR: ReadonlySet<string> = new Set([
   ...['move.unit', 'army', 'army.attempt', 'pool', 'draw', 'first-marker', 'supply.start', 'reserve.army'],
   ...['combat.next', 'combat.lead', 'guns.lead', 'guns.at-hand', 'air.lead'],
-  ...['loss', 'loss.armour', 'attrition', 'disease.loss', 'withdrawal', 'excess', 'general-withdrawal', 'surrender'],
+  ...[
+    'loss',
+    'loss.armour',
+    'attrition',
+    'attrition.next',
+    'disease.loss',
+    'withdrawal',
+    'excess',
+    'general-withdrawal',
+    'surrender',
+  ],
   ...['replacement.where', 'headquarters', 'anti-aircraft.infantry', 'event.return', 'event.draw'],
 ])
 

@@ -1,14 +1,15 @@
-import type { Procedure } from '@topside/engine'
+import { type Ledger, offer, type Preview, type Procedure } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
 import { ask, type Bataan, markersIn, onMap, record, scenarioOf, tell, type Unit, unitsOf } from '../state/state.ts'
-import { DIE } from './3.4-efficiency.ts'
+import { checkChances, DIE } from './3.4-efficiency.ts'
 import { formationOf } from './5.34-army-in-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
 import {
   attritionLedger,
   attritionOption,
+  chanceToBeSpared,
   checksEvenly,
   headquartersOf,
   spares,
@@ -19,18 +20,40 @@ import { inCommandRange } from './16.2-headquarters.ts'
 import { passesByEvent } from './17.15-checks.ts'
 import { playInPhase } from './17.15-strategic.ts'
 
-/** 6.5: each formation activated this turn checks, Japan's first. */
+/** 6.5: each formation activated this turn checks, Japan's first, those of a side in the order that it likes. */
 export function* attritionPhase(game: Bataan): Procedure {
   yield* playInPhase(game, 'general-attrition')
   for (const side of ['japan', 'us'] as const) {
     if (isSpared(game, side)) continue
+    let due = formationDefs.map(({ id }) => id).filter((id) => wasActivated(game, side, id) && checksNow(game, id))
     let army: readonly Unit[] = []
-    for (const { id } of formationDefs) {
-      if (!wasActivated(game, side, id) || !checksNow(game, id)) continue
-      const bearer = yield* checkFormation(game, side, id, army)
+    for (let asks = true; due.length > 0; ) {
+      const picked: FormationId | undefined = asks ? yield* pickNext(game, side, due) : undefined
+      asks = picked !== undefined
+      const next = picked ?? due[0]
+      if (next === undefined) break
+      const bearer = yield* checkFormation(game, side, next, army)
       if (bearer !== undefined && formationOf(game, bearer) === undefined) army = [...army, bearer]
+      due = due.filter((id) => id !== next)
     }
   }
+}
+
+/** 6.5: the formation that checks next; `undefined`: the rest check in the order of the list, with no more questions. */
+function* pickNext(game: Bataan, side: Side, due: readonly FormationId[]): Procedure<FormationId | undefined> {
+  const [only, another] = due
+  if (another === undefined) return only
+  return yield* ask(game, side, 'attrition.next', '6.5', {
+    offers: offer(due, (id) => ({ verb: 'check', option: id })).or({ verb: 'check-rest' }, undefined),
+    recommended: due.length,
+    preview: (id) => id && checkPreview(attritionLedger(game, side, id)),
+  })
+}
+
+/** What a check would be rolled against, with its chances; without a rating it fails (6.56). */
+function checkPreview(rating: Ledger | undefined): Preview {
+  const p = rating === undefined ? 0 : chanceToBeSpared(rating.total)
+  return { ledgers: rating === undefined ? [] : [rating], chances: checkChances(p) }
 }
 
 /**

@@ -61,6 +61,39 @@ describe('the General Attrition Phase', () => {
     expect(run(play.game, attritionPhase, [], [[5]]).records[0]?.key).toBe('attrition.spared')
   })
 
+  it('6.5 in the order that its owner likes, or all that are left in the order of the list', () => {
+    const units = { '3106': ['jp-16-hq', 'jp-1+2/9'], '3506': ['jp-65-hq'], '3919': ['us-ps-hq'], '3717': ['us-41-hq'] }
+    const markers = ['jp-16-1', 'jp-65-1', 'us-ps-1', 'us-41-1'].map((id) => `marker-${id}`)
+    const order = (...answers: Parameters<typeof run>[2] & object) => {
+      const { game } = ready(units, ...markers)
+      const { records, offered } = run(game, attritionPhase, answers, [[1], [1], [1], [1]])
+      return { checked: records.map(({ args }) => args?.['name']), offered }
+    }
+    const { checked, offered } = order({ verb: 'check', option: 'jp-65' }, { verb: 'check-rest' })
+    expect(checked).toEqual(['65th Brigade', '16th Division', '41st Division (PA)', 'Philippine Scouts'])
+    expect(offered).toEqual([
+      ['check  jp-16', 'check  jp-65', 'check-rest'],
+      ['check  us-41', 'check  us-ps', 'check-rest'],
+    ])
+    expect(order({ verb: 'check-rest' }, { verb: 'check', option: 'us-ps' }).checked.slice(2)).toEqual([
+      ...['Philippine Scouts', '41st Division (PA)'],
+    ])
+  })
+
+  it('6.57 an Army unit that two formations command loses one step in a phase: the order matters', () => {
+    const units = { '3106': ['jp-16-hq'], '3107': ['jp-65-hq'], '3108': ['jp-1/7-arm'] }
+    const play = ready(units, 'marker-jp-16-1', 'marker-jp-65-1')
+    const answers = [
+      { verb: 'check', option: 'jp-65' },
+      { verb: 'lose', piece: 'jp-1/7-arm' },
+    ]
+    const { records } = run(play.game, attritionPhase, answers, [[10], [10]])
+    expect(records.map(({ args }) => args?.['unit'] ?? args?.['name']).slice(0, 3)).toEqual([
+      ...['65th Brigade', { piece: 'jp-1/7-arm' }, '16th Division'],
+    ])
+    expect(play.unit('jp-16-hq').space.id).toBe('japan-eliminated')
+  })
+
   it('6.56 without a headquarters a step is lost without a check', () => {
     const play = ready({ '3106': ['jp-1+2/9'] }, 'marker-jp-16-1')
     const { records } = run(play.game, attritionPhase, [], [])

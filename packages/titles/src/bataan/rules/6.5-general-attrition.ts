@@ -4,7 +4,7 @@ import { attritionModifier } from '../data/charts.ts'
 import { ATTRITION } from '../data/options.ts'
 import { type FormationId, formationDefs, type Side } from '../data/units.ts'
 import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
-import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { chanceToPass, DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { loseStep } from './3.6-steps.ts'
 import { isToCome } from './5.1-reinforcements.ts'
 import { supplySources } from './6.3-supply-sources.ts'
@@ -78,6 +78,11 @@ export function headquartersOf(game: Bataan, side: Side, formation: FormationId)
 /** 6.55: whether a die saves a formation from losing a step; a ten never does. */
 export function spares(die: number, rating: number): boolean {
   return die !== DIE && passes(die, rating)
+}
+
+/** 6.55: the chance that a rating saves a formation. */
+export function chanceToBeSpared(rating: number): number {
+  return Math.min(chanceToPass(rating), chanceToPass(DIE - 1))
 }
 
 /** 6.55: a unit loses a step by attrition, not counted as lost in combat (19.25). Returns whether it is eliminated. */

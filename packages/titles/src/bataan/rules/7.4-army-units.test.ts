@@ -3,6 +3,7 @@ import { run } from '../../shared/run.ts'
 import type { FormationId } from '../data/units.ts'
 import type { Sequence } from '../state/vars.ts'
 import { type Field, field } from '../testing/field.ts'
+import { bataan, offered } from '../testing/index.ts'
 import { disrupt } from './3.7-disruption.ts'
 import { activateArmy, activationsOf, isFinal, whyNotAutomatic } from './7.4-army-units.ts'
 
@@ -79,15 +80,15 @@ describe('7.4', () => {
   it('7.45 out of command a unit makes a check, once in a sequence, and is marked whatever comes of it', () => {
     const play = field({ units: { '3919': ['us-ps-hq'], '3510': ['us-a/194'], '3511': ['us-88-art'] } })
     const answers = [
-      { verb: 'attempt', piece: 'us-a/194' },
-      { verb: 'attempt', piece: 'us-88-art' },
+      ...[{ verb: 'attempt', piece: 'us-a/194' }, { verb: 'done' }],
+      ...[{ verb: 'attempt', piece: 'us-88-art' }, { verb: 'done' }],
     ]
     const { records, offered } = run(play.game, (game) => activateArmy(game, sequence('us', 'us-ps')), answers, [
       [7],
       [5],
     ])
     expect(records.map(({ key }) => key)).toEqual(['army.failed', 'army.passed', 'army.active'])
-    expect(offered.at(-1)).toEqual(['attempt us-88-art', 'done'])
+    expect(offered[2]).toEqual(['attempt us-88-art', 'done'])
     expect([activations(play, 'us-a/194'), activations(play, 'us-88-art'), play.game.vars.sequence?.army]).toEqual([
       1,
       1,
@@ -96,5 +97,18 @@ describe('7.4', () => {
     expect(whyNotAutomatic(play.game, sequence('us', 'us-ps'), play.unit('us-88-art'))?.key).toBe(
       'why.final-activation',
     )
+  })
+
+  it('7.45 several are named with one answer, and a die falls for each', () => {
+    const units = { '3919': ['us-ps-hq'], '3510': ['us-a/194', 'us-b/194'], '3511': ['us-88-art'] }
+    const match = bataan({ step: 'army', side: 'us', units, dice: [[7], [5]] })
+    expect([match.turn.ask, offered(match, 'attempt')]).toEqual([
+      'ask.army.attempt',
+      ['us-a/194', 'us-b/194', 'us-88-art'],
+    ])
+    match.choose({ verb: 'attempt', pieces: ['us-a/194', 'us-88-art'] })
+    expect([match.records('army.failed').length, match.records('army.passed').length]).toEqual([1, 1])
+    expect(offered(match, 'attempt')).toEqual(['us-b/194'])
+    expect(match.choose('done').game.vars.sequence?.army).toEqual(['us-88-art'])
   })
 })

@@ -1,6 +1,6 @@
-import { offer, type Procedure } from '@topside/engine'
+import type { Preview, Procedure } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
-import { ask, askSeveral, type Bataan, onMap, record, refuse, type Unit, unitNamed, unitsOf } from '../state/state.ts'
+import { askSeveral, type Bataan, onMap, record, refuse, type Unit, unitNamed, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isMotorized } from './3.1-terminology.ts'
 import { chanceToPass, DIE, efficiency, passes } from './3.4-efficiency.ts'
@@ -86,8 +86,8 @@ export function whyNotAutomatic(game: Bataan, sequence: Sequence, unit: Unit): R
 }
 
 /**
- * 7.45: Army units out of command are activated one by one if they pass a check; units that fail are marked as well.
- * Returns the units that passed.
+ * 7.45: Army units out of command are activated if they pass a check each; units that fail are marked as well. The
+ * player names any number at a time, and more once their dice are known. Returns the units that passed.
  */
 function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Unit[]> {
   const passed: Unit[] = []
@@ -97,26 +97,35 @@ function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Un
     const able = unitsOf(game, sequence.side).filter(
       (unit) => !tried.has(unit) && whyNotAutomatic(game, sequence, unit) === WHY['out-of-command'],
     )
-    if (able.length === 0) return passed
-    const unit = yield* ask(game, sequence.side, 'army.attempt', '7.45', {
-      offers: offer(able, ({ id }) => ({ verb: 'attempt', piece: id })).or({ verb: 'done' }, undefined),
+    const chosen = yield* askSeveral(game, sequence.side, 'army.attempt', '7.45', {
+      things: able,
+      min: 0,
+      verb: 'attempt',
       whyNot: refuse.unit((unit) => whyNotActivated(game, sequence, unit)),
-      preview: (each) => each && { ledgers: [efficiency(game, each)], chances: chancesOf(game, each) },
+      preview: (units) => attemptPreview(game, units),
     })
-    if (unit === undefined) return passed
-    tried.add(unit)
-    if (!attempt(game, unit)) continue
-    passed.push(unit)
-    yield* supplyAttached(game, [unit])
+    if (chosen.length === 0) return passed
+    const active: Unit[] = []
+    for (const unit of chosen) {
+      tried.add(unit)
+      if (attempt(game, unit)) active.push(unit)
+    }
+    passed.push(...active)
+    yield* supplyAttached(game, active)
   }
 }
 
-function chancesOf(game: Bataan, unit: Unit) {
-  const p = chanceToPass(efficiency(game, unit).total)
-  return [
+/** 7.45: the ratings of the units that would check, and for one alone its chances. */
+function attemptPreview(game: Bataan, units: readonly Unit[]): Preview {
+  const ratings = units.map((unit) => efficiency(game, unit))
+  const [only, another] = ratings
+  if (only === undefined || another !== undefined) return { ledgers: ratings, chances: [] }
+  const p = chanceToPass(only.total)
+  const chances = [
     { key: 'odds.active', p },
     { key: 'odds.inactive', p: 1 - p },
   ]
+  return { ledgers: ratings, chances }
 }
 
 /** 7.45: a unit out of command makes its check. */

@@ -18,7 +18,7 @@ export const questions: Texts = {
   'ask.reserve.army': 'Choose the army units that rest with {name}',
   'ask.army': 'Choose the army units in command that act with the formation',
   'ask.arrival.delay': 'These units arrive now: choose any that come later',
-  'ask.army.attempt': 'Try to activate an army unit out of command, or go on',
+  'ask.army.attempt': 'Choose army units out of command to try, each with a die, or go on',
   'ask.move.unit': 'Choose a unit to move, or end the movement',
   'ask.move.where': 'Choose where {units} {units, plural, one {goes} other {go}} ({movement} movement points)',
   'ask.attack.target': 'Choose a hex to attack, or end the declarations',
@@ -42,6 +42,7 @@ export const questions: Texts = {
   'ask.loss.armour': 'Armour is lost: choose the armoured unit that loses a step',
   'ask.retreat': 'Choose who retreats where: {units}',
   'ask.advance': 'Choose a unit to advance through {hex}, or stay',
+  'ask.attrition.next': 'General attrition: choose the formation that checks next',
   'ask.attrition': '{name} suffers attrition: choose the unit that loses a step',
   'ask.event.draw': 'Draw a special event, or none',
   'ask.event.return': 'You hold more than {limit} events: put one back',
@@ -161,5 +162,6 @@ export const questions: Texts = {
   'ask.retreat.other.named': '{seat} retreats {units}',
   'ask.advance.other': '{seat} may advance',
   'ask.advance.other.named': '{seat} may advance through {hex}',
+  'ask.attrition.next.other': '{seat} chooses the order of general attrition',
   'ask.attrition.other': '{seat} takes a loss to attrition',
 }
