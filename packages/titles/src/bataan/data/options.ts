@@ -10,6 +10,9 @@ export const RESERVE_ONCE = 'reserve-once'
 /** 19.24, 19.34: the option by which Japanese formations check General Attrition as partial formations. */
 export const ATTRITION = 'attrition'
 
+/** 10.41: the option by which both sides commit their air units to a combat in secret and at once. */
+export const SECRET_AIR = 'secret-air'
+
 /** Options that can be set when a match is created. */
 export const options: readonly OptionDef[] = [
   SIDES_OPTION,
@@ -22,6 +25,13 @@ export const options: readonly OptionDef[] = [
   },
   { id: RESERVE_ONCE, values: ['no', 'yes'], default: 'no', rule: '19.55', scenarios: ['battling-bastards'] },
   { id: ATTRITION, values: ['no', 'yes'], default: 'no', rule: '19.24', scenarios: ['abucay-line', 'mauban-line'] },
+  {
+    id: SECRET_AIR,
+    values: ['no', 'yes'],
+    default: 'no',
+    rule: '10.41',
+    scenarios: ['abucay-line', 'mauban-line', 'second-bataan', 'battling-bastards'],
+  },
 ]
 
 /** The questions whether to play an event, which a seat can turn off. */

@@ -1,3 +1,4 @@
+import { toldTo } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
@@ -132,6 +133,57 @@ describe('10.41 close air support', () => {
     expect([modifiers.total, passes(5, 5), passes(5 + modifiers.total, 5)]).toEqual([1, true, false])
     // The rule does not name the Assault Sequence among the modifiers for air units.
     expect(coordinationLedger({ hex: hexOf('3215'), sequence: 'assault' }, 'air').total).toBe(0)
+  })
+
+  describe('in secret, by the option', () => {
+    const options = { scenario: 'abucay-line', 'secret-air': 'yes' }
+    /** The US player attacks 3605: he has his fighter, Japan one or more air units in reach. */
+    const both = (japanese: readonly string[]) => {
+      const units = {
+        '3604': ['us-1/71'],
+        '3602': ['us-71-hq'],
+        '3605': ['jp-48-eng'],
+        '3606': ['jp-48-hq'],
+        'japan-unused': [IDA, ANN, PETE, SALLY],
+        'mariveles-ready': [FIGHTER],
+        'clark-field-ready': japanese,
+      }
+      const match = bataan({ units, side: 'us', formations: ['us-71'], turn: 3, options })
+      attack(match, '3605', ['us-1/71'])
+      while (match.turn.ask !== 'ask.combat.next')
+        match.choose(offered(match, 'stand').length > 0 ? 'stand' : 'give-way')
+      return match.choose('resolve')
+    }
+    const committed = (match: BataanPlay) => match.records('air.committed').map(({ args }) => args?.['units'])
+
+    it('10.41 both sides are asked at once, and what they commit is told when both have answered', () => {
+      const match = both([IDA])
+      expect([match.match.together, [...match.match.deciding].sort()]).toEqual([true, [0, 1]])
+      expect(match.match.decision(0)?.ask).toBe('air.secret')
+      const told = (seat: number) => toldTo(match.match, seat)
+      const before = told(1)
+      match.match.apply({ kind: 'choose', seat: 0, choice: { verb: 'fly', pieces: [FIGHTER] } })
+      expect([told(1) === before, match.at(FIGHTER), committed(match)]).toEqual([true, 'mariveles-ready', []])
+      match.match.apply({ kind: 'choose', seat: 1, choice: { verb: 'fly', pieces: [IDA] } })
+      expect(committed(match)).toEqual([{ pieces: [FIGHTER] }, { pieces: [IDA] }])
+      expect(match.record('air.committed').rule).toBe('13.32')
+    })
+
+    it('10.41 one side is told nothing of what the other commits first, whatever that is', () => {
+      const views = [[], [FIGHTER]].map((pieces) => {
+        const match = both([IDA])
+        const choice = pieces.length > 0 ? { verb: 'fly', pieces } : { verb: 'done' }
+        match.match.apply({ kind: 'choose', seat: 0, choice })
+        return [toldTo(match.match, 1), JSON.stringify(match.match.decision(1))]
+      })
+      expect(views[0]).toEqual(views[1])
+    })
+
+    it('10.41, 13.36 the fighter may be sent where the enemy can commit a unit of one point, not elsewhere', () => {
+      expect(both([IDA]).match.decision(0)?.kind).toBe('air.attacker')
+      const none = both([SALLY])
+      expect(none.match.together).toBe(false)
+    })
   })
 
   it('10.41 jungle and tropical grass make it harder', () => {

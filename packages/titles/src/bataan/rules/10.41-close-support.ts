@@ -1,5 +1,7 @@
-import { type LedgerPart, ledger, type Preview, type Procedure } from '@topside/engine'
+import { type LedgerPart, ledger, type Preview, type Procedure, together } from '@topside/engine'
 import { offerPieces, part } from '@topside/kit'
+import { idOf } from '../data/hexes.ts'
+import { SECRET_AIR } from '../data/options.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import {
   type AirUnit,
@@ -11,6 +13,7 @@ import {
   placeAt,
   record,
   refuse,
+  seatOf,
   type Unit,
 } from '../state/state.ts'
 import { chanceToPass, checkChances, passes } from './3.4-efficiency.ts'
@@ -56,9 +59,15 @@ export function* closeSupport(
     show({ air: { ...air } })
   }
   const attack: Mission = { combat, role: 'attacker', side, lead }
-  change('attacker', { flying: yield* commit(game, attack) })
-  const defence: Mission = { combat, role: 'defender', side: enemyOf(side), lead, against: air.attacker.flying }
-  change('defender', { flying: yield* commit(game, defence) })
+  const defence: Mission = { combat, role: 'defender', side: enemyOf(side), lead }
+  if (isSecret(game)) {
+    const committed = yield* commitTogether(game, combat, [attack, defence])
+    for (const { role } of [attack, defence]) change(role, { flying: committed.get(role) ?? [] })
+  } else {
+    change('attacker', { flying: launch(game, attack, yield* choose(game, attack)) })
+    const seen = { ...defence, against: air.attacker.flying }
+    change('defender', { flying: launch(game, seen, yield* choose(game, seen)) })
+  }
   for (const { role, side: own } of [attack, defence]) {
     const { flying } = air[role]
     const offset = yield* fireAntiAircraft(game, enemyOf(own), combat.hex, flying)
@@ -80,12 +89,35 @@ export function* closeSupport(
   return { attacker: air.attacker.flying, defender: air.defender.flying }
 }
 
-/** 10.41, 13.32: a side commits air units to a combat; they stay over the hex until it is over. */
-function* commit(game: Bataan, mission: Mission): Procedure<readonly AirUnit[]> {
+/** 10.41: whether both sides commit their air units in secret and at once, by the option. */
+function isSecret({ options }: Bataan): boolean {
+  return options[SECRET_AIR] === 'yes'
+}
+
+/** 10.41: the option: both sides choose in secret; what they have chosen flies, and is told, when both have chosen. */
+function* commitTogether(
+  game: Bataan,
+  combat: Combat,
+  missions: readonly Mission[],
+): Procedure<ReadonlyMap<Role, readonly AirUnit[]>> {
+  const able = missions.filter((mission) => assignable(game, mission).length > 0)
+  if (able.length === 0) return new Map()
+  const shown = { ask: 'air.secret', rule: '10.41', about: { hex: { space: idOf(combat.hex) } } }
+  const chosen = yield* together(
+    shown,
+    new Map(able.map((mission) => [seatOf(game, mission.side), choose(game, mission, 'air.secret')])),
+  )
+  return new Map(
+    able.map((mission) => [mission.role, launch(game, mission, chosen.get(seatOf(game, mission.side)) ?? [])]),
+  )
+}
+
+/** 10.41, 13.32: a side chooses air units for a combat. */
+function choose(game: Bataan, mission: Mission, text?: string): Procedure<readonly AirUnit[]> {
   const { combat, role, side } = mission
-  const args = { hex: placeAt(game, combat.hex) }
-  const chosen = yield* askSeveral(game, side, `air.${role}`, '13.32', {
-    args,
+  return askSeveral(game, side, `air.${role}`, '13.32', {
+    ask: text,
+    args: { hex: placeAt(game, combat.hex) },
     verb: 'fly',
     things: assignable(game, mission),
     min: 0,
@@ -94,6 +126,11 @@ function* commit(game: Bataan, mission: Mission): Procedure<readonly AirUnit[]> 
     preview: (units) => missionPreview(game, mission, units),
     whyNot: refuse.piece(isAirUnit, (unit) => whyNotAssigned(game, mission, unit)),
   })
+}
+
+/** 10.41, 13.32: air units are committed to a combat; they stay over the hex until it is over. */
+function launch(game: Bataan, { combat, side }: Mission, chosen: readonly AirUnit[]): readonly AirUnit[] {
+  const args = { hex: placeAt(game, combat.hex) }
   for (const unit of chosen) game.table.move(unit, game.table.space('close-support'))
   if (chosen.length > 0) record(game, 'air.committed', '13.32', { by: side, args: { ...args, units: chosen } })
   return chosen

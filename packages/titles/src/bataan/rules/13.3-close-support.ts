@@ -20,7 +20,7 @@ export interface Mission {
   readonly side: Side
   /** The lead unit of the defenders (10.17). */
   readonly lead: Unit
-  /** Air units that the enemy has committed to the same combat; absent: not decided yet (13.32). */
+  /** Air units that the enemy has committed to the same combat; absent: not decided yet, or secret (13.32, 10.41). */
   readonly against?: readonly AirUnit[]
 }
 
@@ -109,7 +109,7 @@ const NOTHING_TO_OFFSET: Reason = { key: 'why.nothing-to-offset', rule: '13.36' 
  */
 function whyIdle(game: Bataan, mission: Mission, unit: AirUnit): Reason | undefined {
   if (!isFighter(unit)) return undefined
-  const against =
-    mission.against ?? assignable(game, { ...mission, role: 'defender', side: enemyOf(mission.side), against: [] })
+  const role = mission.role === 'attacker' ? 'defender' : 'attacker'
+  const against = mission.against ?? assignable(game, { ...mission, role, side: enemyOf(mission.side), against: [] })
   return against.some(canOffset) ? undefined : NOTHING_TO_OFFSET
 }

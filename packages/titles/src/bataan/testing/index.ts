@@ -12,7 +12,7 @@ import { rules } from '../title.ts'
 /** A match of this title with test words. */
 export type BataanPlay = Play<Vars, CounterDef, PlaceDef>
 
-/** The position from which a test plays Layac. Seat 0 plays the United States, seat 1 Japan. */
+/** The position from which a test plays, mostly Layac. Seat 0 plays the United States, seat 1 Japan. */
 export interface Position {
   /** Default: 1. */
   readonly turn?: number
@@ -36,6 +36,8 @@ export interface Position {
   /** The first step; default: `declare`. A step between sequences, such as `operations`, has no current sequence. */
   readonly step?: string
   readonly vars?: Partial<Vars>
+  /** Options of the match; default: Layac with the default values. */
+  readonly options?: { readonly [id: string]: string }
   /** Queued dice; default: random. */
   readonly dice?: PlaySetup<Vars, CounterDef, PlaceDef>['dice']
 }
@@ -50,8 +52,13 @@ const PHASE_OF: { readonly [step: string]: Phase } = {
 
 /** Begins a match in a position. */
 export function bataan(position: Position = {}): BataanPlay {
-  const { step = 'declare', dice = new CheapDice('bataan') } = position
-  return play(rules, { options: { scenario: 'layac' }, dice, step, position: (game) => lay(game, position) })
+  const { step = 'declare', dice = new CheapDice('bataan'), options = {} } = position
+  return play(rules, {
+    options: { scenario: 'layac', ...options },
+    dice,
+    step,
+    position: (game) => lay(game, position),
+  })
 }
 
 function lay(game: Bataan, position: Position): void {
