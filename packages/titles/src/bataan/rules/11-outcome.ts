@@ -92,7 +92,8 @@ function* takeLosses(game: Bataan, combat: Combat, result: Result, concerned: Co
   const stands = result.defender.retreats && noRetreat && !events.stands
   yield* loseForce(game, defenders, losses.defender)
   if (stands) yield* loseForStanding(game, defenders)
-  if (guests.length > 0 && stepsDue(result, available).defender + (stands ? 1 : 0) > available.defender) loseGuests(game, guests)
+  if (guests.length > 0 && stepsDue(result, available).defender + (stands ? 1 : 0) > available.defender)
+    loseGuests(game, guests)
   if (armour) yield* loseArmour(game, attackers, losses.attacker)
   else yield* loseForce(game, attackers, losses.attacker)
 }

@@ -125,7 +125,7 @@ export const combatPositions: readonly BataanPosition[] = [
     rules: ['11.23'],
     options: SECOND,
     lay: armour,
-    opening: eager(FIGHTS, 30),
+    opening: overrun,
   },
   {
     name: 'bad ground',

@@ -7,7 +7,7 @@ import golden from './golden/example.json' with { type: 'json' }
 import type { BataanPlay } from './index.ts'
 
 /** Answers where the example says nothing: no side does more than the example tells. */
-const NOTHING_MORE = ['done', 'event-go-on', 'event-none', 'give-way', 'stand', 'stay']
+const NOTHING_MORE = ['done', 'event-go-on', 'event-none', 'give-way', 'stand', 'stay', 'check-rest']
 
 function nothingMore({ ask, choices }: Decision): Choice {
   const choice = NOTHING_MORE.flatMap((verb) => choices.filter((each) => each.verb === verb))[0]

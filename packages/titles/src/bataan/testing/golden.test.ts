@@ -37,7 +37,7 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
     example.to('combat.next')
     expect(match.record('no-retreat.failed').rule).toBe('9.35')
     example.choose({ verb: 'resolve', space: '3314' }).leads('jp-11+12/9', 'us-3/51').dice(5)
-    example.guns('defence', ['us-51(+)-art', 'us-86-art'])
+    example.guns('defence', ['us-51(+)-art', 'us-86-art'], 'us-86-art')
     expect(match.record('guns.half').args).toMatchObject({ unit: { piece: 'us-86-art' } })
     example.to('event.combat', 'japan').dice(7).choose({ verb: 'event', piece: 'letter-f' })
     example.to('retreat').expectCombat('3314, first')

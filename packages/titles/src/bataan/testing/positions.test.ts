@@ -3,4 +3,4 @@ import numbers from '../rules.json' with { type: 'json' }
 import { rules } from '../title.ts'
 import { positions } from './positions.ts'
 
-testPositions(rules, positions, numbers, { times: 2, most: 12, answers: 60, differ: 2 })
+testPositions(rules, positions, numbers, { times: 2, most: 24, answers: 60, differ: 2 })

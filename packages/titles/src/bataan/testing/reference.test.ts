@@ -1,3 +1,3 @@
 import { testReference } from './read-alike.ts'
 
-testReference(200)
+testReference(300)
