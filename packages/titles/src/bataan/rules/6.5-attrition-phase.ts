@@ -39,7 +39,7 @@ export function* attritionPhase(game: Bataan): Procedure {
   }
 }
 
-/** 6.5: the formation that checks next; `undefined`: the rest check in the order of the list, with no more questions. */
+/** 6.5: the formation that checks next; `undefined`: all that are left check in the order of the list, unasked. */
 function* pickNext(game: Bataan, side: Side, due: readonly FormationId[]): Procedure<FormationId | undefined> {
   const [only, another] = due
   if (another === undefined) return only
