@@ -80,6 +80,18 @@ describe('the General Attrition Phase', () => {
     ])
   })
 
+  it('5.34, 6.57 an Army unit in Reserve bears losses of its formation alone', () => {
+    const units = { '3106': ['jp-16-hq'], '3107': ['jp-48-mtn', 'jp-15-mtn'] }
+    const bearers = (formation: string) => {
+      const play = ready(units, 'marker-jp-16-1')
+      play.game.vars.reserve = [{ formation: formationId(formation), until: 6, army: [play.unit('jp-48-mtn').def.id] }]
+      return run(play.game, attritionPhase, [{ verb: 'lose', piece: 'jp-16-hq' }], [[10]]).offered[0]
+    }
+    expect(bearers('jp-65')).toEqual(['lose jp-16-hq', 'lose jp-15-mtn'])
+    // Of its own formation it bears them like any other unit.
+    expect(bearers('jp-16')).toEqual(['lose jp-16-hq', 'lose jp-48-mtn', 'lose jp-15-mtn'])
+  })
+
   it('6.57 an Army unit that two formations command loses one step in a phase: the order matters', () => {
     const units = { '3106': ['jp-16-hq'], '3107': ['jp-65-hq'], '3108': ['jp-1/7-arm'] }
     const play = ready(units, 'marker-jp-16-1', 'marker-jp-65-1')
