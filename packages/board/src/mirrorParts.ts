@@ -61,6 +61,9 @@ export function put(button: HTMLButtonElement, place: ScreenRect | undefined): v
 export const STYLE = `
 .board-mirror{position:absolute;inset:0;overflow:hidden;pointer-events:none;contain:strict}
 .board-mirror>div{position:absolute;left:0;top:0;width:0;height:0;transform-origin:0 0}
-.board-mirror button{position:absolute;margin:0;padding:0;border:0;background:none;color:transparent;font-size:1px;overflow:hidden;outline:none;border-radius:6px;pointer-events:none}
-.board-mirror button:focus-visible{outline:calc(3px/var(--board-scale,1)) solid var(--board-focus,#1B5FAA);outline-offset:calc(2px/var(--board-scale,1));box-shadow:0 0 0 calc(2px/var(--board-scale,1)) var(--board-focus-edge,#FBF7EC)}
+.board-mirror button{position:absolute;margin:0;padding:0;border:0;background:none;color:transparent;font-size:1px;
+overflow:hidden;outline:none;border-radius:6px;pointer-events:none}
+.board-mirror button:focus-visible{outline:calc(3px/var(--board-scale,1)) solid var(--board-focus,#1B5FAA);
+outline-offset:calc(2px/var(--board-scale,1));
+box-shadow:0 0 0 calc(2px/var(--board-scale,1)) var(--board-focus-edge,#FBF7EC)}
 `

@@ -149,9 +149,10 @@ test('a stopped server exits with status 0', async () => {
 })
 
 test('a server ends in order when the process that started it was killed', async () => {
+  const server = JSON.stringify(join(import.meta.dirname, 'testing/serve-failing.ts'))
   const started = `
     const { spawn } = require('node:child_process')
-    spawn(process.execPath, [${JSON.stringify(join(import.meta.dirname, 'testing/serve-failing.ts'))}], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })`
+    spawn(process.execPath, [${server}], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })`
   const env = { ...process.env, ...place.env, PORT: String(await freePort()), REDIS_URL: '' }
   const parent = spawn(process.execPath, ['-e', started], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''

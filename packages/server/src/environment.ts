@@ -200,7 +200,8 @@ function clusterOf(data: z.output<typeof VARIABLES>): ClusterOptions | undefined
   if (PUBLIC_ADDRESS === undefined)
     throw WrongVariable.missing(
       'PUBLIC_ADDRESS',
-      'with REDIS_URL each process needs a PUBLIC_ADDRESS at which browsers reach it and no other, as host:port, host/path, or a /path',
+      'with REDIS_URL each process needs a PUBLIC_ADDRESS at which browsers reach it and no other, ' +
+        'as host:port, host/path, or a /path',
     )
   return { redisUrl: REDIS_URL, redisPrefix: REDIS_PREFIX, publicAddress: PUBLIC_ADDRESS }
 }

@@ -122,7 +122,8 @@ async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promi
     const { id, tokens, commands } = await prepareMatch(db, rules, randomPolicy(seed + n), LONGEST)
     const log = commands.slice(0, -1).map(({ seat, choice }) => ({ kind: 'choose', seat, choice }))
     await db.query(
-      'insert into commands (match, seq, command) select $1, n, c from jsonb_array_elements($2::jsonb) with ordinality as l (c, n)',
+      `insert into commands (match, seq, command)
+        select $1, n, c from jsonb_array_elements($2::jsonb) with ordinality as l (c, n)`,
       [id, JSON.stringify(log)],
     )
     made.push({ id, token: tokens[0] ?? '' })
@@ -131,13 +132,16 @@ async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promi
   const copies = Math.floor((stored - long) / long)
   for (let n = 0; n < copies; n++)
     await db.exec(`
-      insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, seq, sides)
-        select id || '-${n}', title, rules_version, options, private, delay, status, creator, commitment, server_seed, least(seq, ${SHORT}), sides
+      insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed,
+          seq, sides)
+        select id || '-${n}', title, rules_version, options, private, delay, status, creator, commitment, server_seed,
+          least(seq, ${SHORT}), sides
         from matches where length(id) = 22;
       insert into seats (match, seat, user_id, name, seed)
         select match || '-${n}', seat, user_id, name, seed from seats where length(match) = 22;
       insert into commands (match, seq, command, request, taken)
-        select match || '-${n}', seq, command, request, taken from commands where length(match) = 22 and seq <= ${SHORT};`)
+        select match || '-${n}', seq, command, request, taken from commands
+        where length(match) = 22 and seq <= ${SHORT};`)
   await db.exec('analyze matches; analyze commands; analyze seats')
   return made
 }

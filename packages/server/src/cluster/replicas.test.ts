@@ -69,7 +69,7 @@ async function play(n: number) {
   return [{ kind: 'choose', seat: 0, choice: bid(1) }] as const
 }
 
-test('replicas share limits with this process’s own matches: the least used are unloaded, and no more may be opened', async () => {
+test('replicas share limits with own matches: the least used are unloaded, and no more may be opened', async () => {
   expect(asleep()).toEqual([0, 1])
   expect(room.counts).toEqual({ awake: 2, open: 4, bounds: BOUNDS })
   const { id } = await runningMatch(holder)

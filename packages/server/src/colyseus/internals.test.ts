@@ -137,7 +137,7 @@ test('matchmaking: a refusal carries its status and its text', () => {
   expect(new ServerError(421, 'elsewhere')).toMatchObject({ code: 421, message: 'elsewhere' })
 })
 
-test('transport: connections come from `wss`, with a TCP socket below, and the framework’s pings can be disabled', async () => {
+test('transport: connections come from `wss`, with a TCP socket below, and pings can be disabled', async () => {
   const http = createServer()
   const transport = new OpenTransport({ server: http, pingInterval: 0, allowSynchronousEvents: false })
   expect(transport.sockets).toBeInstanceOf(EventEmitter)
@@ -148,7 +148,8 @@ test('transport: connections come from `wss`, with a TCP socket below, and the f
   const connection = once(transport.sockets, 'connection')
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1')
   socket.write(
-    'GET /a/b HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    'GET /a/b HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   )
   const [websocket] = (await connection) as [
     EventEmitter & { terminate(): void; bufferedAmount: number; ping: unknown },

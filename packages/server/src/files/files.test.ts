@@ -176,8 +176,10 @@ test('each user can keep only so many imported matches', async () => {
   const [file, fay] = [await exported(match, ann), await user(PORT, 'Fay')]
   const { body } = await imported(file, fay)
   await db.query(
-    `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, imported)
-      select 'copy-' || n, title, rules_version, options, private, delay, 'finished', creator, commitment, server_seed, true
+    `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed,
+        imported)
+      select 'copy-' || n, title, rules_version, options, private, delay, 'finished', creator, commitment, server_seed,
+        true
       from matches, generate_series(2, 200) as n where id = $1`,
     [body.id],
   )

@@ -93,7 +93,8 @@ async function show({ matches, users }: AdminActionServices, request: Request, r
         '<p><a href="/admin">Running matches, processes and logs</a></p>',
         `<p role="status">${DONE[done] ?? ''}</p>`,
         '<h2>Find a user</h2>',
-        `<form action="/admin/lobby"><label>Part of the name <input name="name" value="${escaped(name)}"></label> <button>Find</button></form>`,
+        `<form action="/admin/lobby"><label>Part of the name <input name="name" value="${escaped(name)}"></label> ` +
+          '<button>Find</button></form>',
         table(
           ['name', 'since', 'last seen', ''],
           found.map((each) => [each.name, day(each.createdAt), day(each.seenAt), rename(each)]),
@@ -134,7 +135,9 @@ function rename({ id, name }: NamedUser): Markup {
 
 function button(action: string, field: string, value: string, label: string, words: string): Markup {
   return {
-    html: `<form method="post" action="/admin/${action}"><input type="hidden" name="${field}" value="${escaped(value)}"><button aria-label="${escaped(label)}">${words}</button></form>`,
+    html:
+      `<form method="post" action="/admin/${action}"><input type="hidden" name="${field}" value="${escaped(value)}">` +
+      `<button aria-label="${escaped(label)}">${words}</button></form>`,
   }
 }
 

@@ -45,7 +45,8 @@ describe('a match with a computer', () => {
       seats: [{ you: true }, { bot: 'officer' }],
     })
     const [row] = await db.query<{ server: string; seed: string }>(
-      'select m.server_seed as server, s.seed from matches m join seats s on s.match = m.id where m.id = $1 and s.seat = 1',
+      `select m.server_seed as server, s.seed from matches m join seats s on s.match = m.id
+        where m.id = $1 and s.seat = 1`,
       [match.id],
     )
     const key = Buffer.from(row?.server ?? '', 'hex')

@@ -74,7 +74,7 @@ describe('another device', () => {
     expect((await list(ann)).guest).toBe(false)
   })
 
-  test('gets the same answer for a code that was used, expired, replaced or never made, and learns no name', async () => {
+  test('gets the same answer for a used, expired, replaced or invented code, and learns no name', async () => {
     const [used, replaced] = [await newCode(ann), await newCode(bob)]
     await arrive(used)
     const expired = await newCode(bob)
@@ -96,7 +96,7 @@ describe('another device', () => {
     expect((await list(ann)).devices).toHaveLength(2)
   })
 
-  test('cannot be added by guessing: each failure lengthens the address’s wait, and attempts meanwhile are refused', async () => {
+  test('cannot be added by guessing: each failure lengthens the wait, and attempts meanwhile are refused', async () => {
     const code = await newCode(ann)
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) statuses.push((await from('198.51.100.7', `AAAAA-AAAA${n}`)).status)
@@ -131,7 +131,8 @@ describe('another device', () => {
 
   test('is one of at most 20, and a code refused for that stays valid', async () => {
     await db.query(
-      `insert into credentials (id, user_id, kind, hash) select $1 || n, $1, 'device', $1 || n from generate_series(2, 20) as n`,
+      `insert into credentials (id, user_id, kind, hash)
+        select $1 || n, $1, 'device', $1 || n from generate_series(2, 20) as n`,
       [ann.id],
     )
     const code = await newCode(ann)
@@ -254,7 +255,8 @@ describe('the other devices of a user', () => {
   test('are told the last 20 events at most', async () => {
     const phone = await current(await another(ann))
     await db.query(
-      `insert into device_news (user_id, kind, by, name) select $1, 'key-made', $2, n::text from generate_series(1, 60) n`,
+      `insert into device_news (user_id, kind, by, name)
+        select $1, 'key-made', $2, n::text from generate_series(1, 60) n`,
       [ann.id, phone],
     )
     await another(ann)

@@ -107,7 +107,8 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     const { id } = (await begin(ann, '203.0.113.7')).body
     const add = (n: number) =>
       db.query(
-        `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, origin)
+        `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment,
+            server_seed, origin)
           select $2, title, rules_version, options, private, delay, status, creator, commitment, server_seed, origin
           from matches where id = $1`,
         [id, `more-${n}`],
@@ -149,8 +150,10 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     ])) as [{ origin: string }]
     await db.query(`insert into users (id, name) select 'crowd-' || n, 'Crowd' from generate_series(1, 40) as n`)
     await db.query(
-      `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, origin)
-        select 'crowd-' || n, title, rules_version, options, false, delay, 'open', 'crowd-' || n, commitment, server_seed, $2
+      `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed,
+          origin)
+        select 'crowd-' || n, title, rules_version, options, false, delay, 'open', 'crowd-' || n, commitment,
+          server_seed, $2
         from matches, generate_series(1, 40) as n where id = $1`,
       [early, origin],
     )
@@ -181,11 +184,10 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
   })
 
   describe('housekeeping', () => {
-    const age = (id: string, days: number, columns = ['changed_up', 'attended_up']) =>
-      db.query(
-        `update matches set ${columns.map((each) => `${each} = up_seconds() - 86400 * $2::int`).join(', ')} where id = $1`,
-        [id, days],
-      )
+    const age = (id: string, days: number, columns = ['changed_up', 'attended_up']) => {
+      const changes = columns.map((each) => `${each} = up_seconds() - 86400 * $2::int`).join(', ')
+      return db.query(`update matches set ${changes} where id = $1`, [id, days])
+    }
     const quiet = { ids: [], live: () => undefined, removed: () => undefined }
     const exists = async (id: string): Promise<boolean> =>
       (await db.query('select id from matches where id = $1', [id])).length === 1
@@ -240,7 +242,8 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
       )) as [NewUser, NewUser, NewUser, NewUser, NewUser]
       const { id } = (await begin(maker, '192.0.2.6')).body
       await db.query(
-        `insert into chat (match, room, n, user_id, name, text, request) values ($1, 'spectators', 0, $2, 'Talker', 'Hello', 'request-1')`,
+        `insert into chat (match, room, n, user_id, name, text, request)
+          values ($1, 'spectators', 0, $2, 'Talker', 'Hello', 'request-1')`,
         [id, chatter.id],
       )
       for (const each of [idle, back, maker, chatter])

@@ -42,7 +42,7 @@ async function stayedAway(match: MatchSummary, { id }: NewUser, days: number): P
 }
 
 describe('a seat given away by its holder', () => {
-  test('goes to another user once the others agree, is noted in the history, and shuts out the former holder', async () => {
+  test('goes to another user once the others agree, is in the history, and shuts out the former holder', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const [red, blue] = [await sit(match, ann), await sit(match, bob)]
     expect((await agree(match, 0, ann)).body.seats[0]).toMatchObject({ offer: 'asked', agreed: true })

@@ -119,7 +119,7 @@ test('a confirmed answer is given without care where nothing can be previewed', 
   expect(await owned.command(ann, request(2, choose(0, TAKE)))).toEqual({ seq: 3, taken: 1 })
 })
 
-test('a confirmed answer is given without care if it cannot be previewed soon, however slow the thread is', async () => {
+test('a confirmed answer is given without care if it has no preview soon, however slow the thread is', async () => {
   const moment = { key: 'here', ask: () => new Promise<never>(() => undefined) }
   const take = async (previewed: Previewed | undefined) => (isPreviewed(moment, previewed) ? { seq: 1 } : moment)
   const payer = { user: ann, expense: FREE }

@@ -3,7 +3,10 @@ import { Fault, fault } from '../faults.ts'
 import type { Payer } from './expense.ts'
 import type { Moment } from './previews.ts'
 
-/** Most repetitions of an analysis, because the match went on meanwhile, before the answer counts as one without a preview. */
+/**
+ * Most repetitions of an analysis, because the match went on meanwhile, before the answer counts as one without a
+ * preview.
+ */
 const TRIES = 3
 
 /**

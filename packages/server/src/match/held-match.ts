@@ -145,8 +145,8 @@ export class HeldMatch {
   }
 
   /**
-   * Reloads the match if memory and store may differ. `asked`: time of the request that needs this. Requests made before
-   * a reload failed are refused at once, instead of each waiting for another failure.
+   * Reloads the match if memory and store may differ. `asked`: time of the request that needs this. Requests made
+   * before a reload failed are refused at once, instead of each waiting for another failure.
    */
   async settle(asked: number): Promise<void> {
     if (!this.stale) return

@@ -113,8 +113,8 @@ class Opening {
     await this.#noteVersion({ match: row.id, rulesVersion, length, upgrade })
     if (going !== undefined) {
       const { from, to } = going.upgrade
-      const line = `Match ${row.id} goes on from its last step by version ${to} of its rules, ${from} before: ${going.why}`
-      say(line, { ...ODD, match: row.id })
+      const versions = `by version ${to} of its rules, ${from} before`
+      say(`Match ${row.id} goes on from its last step ${versions}: ${going.why}`, { ...ODD, match: row.id })
     }
     const now: StoredMatch | undefined = await matches.get(row.id)
     if (now === undefined) throw fault('not-found')

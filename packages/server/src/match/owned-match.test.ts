@@ -237,7 +237,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(owned.present().seq).toBe(2)
   })
 
-  test('a command stored although the store seemed to fail is there afterwards, and its repetition gets the first answer', async () => {
+  test('a command stored although the store seemed to fail is kept, and a repetition gets its answer', async () => {
     await begin()
     const unsure: Db = {
       ...db,

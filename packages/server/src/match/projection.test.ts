@@ -49,7 +49,7 @@ function hex(bytes: Uint8Array): string {
 
 const bids = (value: number): Command => ({ kind: 'choose', seat: 0, choice: { verb: 'bid', value } })
 
-test('two worlds that differ only in a secret bid look the same, byte for byte, to the other seat and to the spectator room', () => {
+test('two worlds that differ only in a secret bid are the same bytes for the other seat and for spectators', () => {
   const [low, high] = [bytesOf(toy, [bids(0)]), bytesOf(toy, [bids(2)])]
   expect(high.seats[1]).toEqual(low.seats[1])
   expect(high.spectatorRoom).toEqual(low.spectatorRoom)

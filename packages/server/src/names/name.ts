@@ -6,9 +6,13 @@ import { mixedScripts } from './scripts.ts'
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\u{1d159}]/u
 const EMOJI = /\p{RGI_Emoji}/gv
 const SOMETHING = /[\p{L}\p{N}\p{RGI_Emoji}]/v
+/** Viramas of Indic scripts. */
+const VIRAMAS = String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca`
 /** A joiner where it affects Arabic script, or follows a virama of an Indic script (RFC 5892, A.1 and A.2). */
-const JOINER =
-  /(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/gu
+const JOINER = new RegExp(
+  String.raw`(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})|(?<=[${VIRAMAS}])[\u200c\u200d]`,
+  'gu',
+)
 const PILED = new RegExp(`\\p{Mn}{${MOST_MARKS + 1}}|(\\p{Mn})\\1|(?:^| )\\p{M}`, 'u')
 /** The mark that the server itself appends to names that look alike. */
 const RESERVED = /[\u00b7\u2022\u2027\u2219\u22c5\u30fb\u1427]\s?[0-9a-f]{4}$/iu

@@ -28,7 +28,7 @@ const haste = (seat: number, n: number): object => ({
 const agree = (match: MatchSummary, { token }: NewUser) =>
   ask(PORT, 'POST', `/api/matches/${match.id}/seats/${BLUE}/replacement`, token, { bot: 'recruit' })
 
-test('a client cannot use request ids of the server’s own, and a computer plays on whatever its seat sent before', async () => {
+test('a client cannot use the server’s own request ids, and a computer plays on whatever its seat sent', async () => {
   const match = await newMatch(PORT, [ann, bob], { paced: false })
   const [red, blue] = [await sit(PORT, match.id, ann), await sit(PORT, match.id, bob)]
   // The ids that the computer would use after these commands.
@@ -42,7 +42,8 @@ test('a client cannot use request ids of the server’s own, and a computer play
   await send(red, 'request-bid', { kind: 'choose', seat: RED, choices: [{ verb: 'bid', value: 2 }] })
   await expect.poll(() => decisionOf(red, RED)?.choices.some(({ verb }) => verb === 'pass')).toBe(true)
   const own = await db.query<{ request: string }>(
-    `select request from commands where match = $1 and seq > $3 and (command->>'seat')::int = $2 and command->>'kind' <> 'handover'`,
+    `select request from commands
+      where match = $1 and seq > $3 and (command->>'seat')::int = $2 and command->>'kind' <> 'handover'`,
     [match.id, BLUE, COUNT],
   )
   expect(own.length).toBeGreaterThan(0)

@@ -88,7 +88,7 @@ test('a user plays a whole match against a computer, and afterwards reads why it
   expect(said.filter((line) => line.includes('computers:'))).toEqual([])
 })
 
-test('a computer that sees more than the public shows its reasons only at the end, also for public choices', async () => {
+test('a computer that sees more than the public shows reasons only at the end, also of public choices', async () => {
   const { match, red } = await bidden()
   await choose(red, { verb: 'pass' })
   await turn(red)

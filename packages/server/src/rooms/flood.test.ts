@@ -5,7 +5,7 @@ import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT } = await toyServer()
 
-test('a flooding client is cut and kept out, while the opponent at the same address plays on and can reconnect', async () => {
+test('a flooding client is kept out, while the opponent at the same address plays on and reconnects', async () => {
   const ann = await user(PORT, 'Ann')
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [ann, eve])

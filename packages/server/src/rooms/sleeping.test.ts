@@ -37,7 +37,7 @@ const bid = ({ room }: Sitting, seat: number): Promise<unknown> =>
     command: { kind: 'choose', seat, choices: [{ verb: 'bid', value: 1 - seat }] },
   })
 
-test('with more matches open than fit in memory, players of unloaded ones notice nothing, and no more may be opened', async () => {
+test('players of matches unloaded for lack of memory notice nothing, and no more may be opened', async () => {
   const tables: Table[] = []
   for (let n = 0; n < BOUNDS.open; n++) tables.push(await begin())
   const sleeping = async (): Promise<void> => expect.poll(() => metric('matches')).toBeLessThanOrEqual(BOUNDS.awake)

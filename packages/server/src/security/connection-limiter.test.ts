@@ -70,7 +70,7 @@ test('a client that pings without end, or does not read, is cut', () => {
   expect(deaf.open).toBe(false)
 })
 
-test('a user is kept out for 10 seconds, doubling up to 5 minutes, and forgiven after 10 minutes without a flood', () => {
+test('a user is kept out for 10 seconds, doubling up to 5 minutes, and forgiven after 10 quiet minutes', () => {
   const { clock, limiter, flood } = connectionLimiter()
   for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
     flood('here', 'eve')

@@ -62,7 +62,8 @@ function refuser({ proxies, origins, changes, looks: lookLimit, connectionLimite
     // A page can forge every proxy header, but not the host that its browser requested.
     if (proxies === 0 && isHere(request.socket.remoteAddress) && !isOwnHost(headers.host, hosts)) {
       complain(
-        `Refused from this machine: ${headers.host}. If that is a name of this server, set HOSTS; behind a web server, PROXIES`,
+        `Refused from this machine: ${headers.host}. ` +
+          'If that is a name of this server, set HOSTS; behind a web server, PROXIES',
       )
       return malformed('host')
     }

@@ -20,7 +20,7 @@ export function wrongProxies(
     )
   if (told.length >= proxies) return undefined
   return (
-    `PROXIES is ${proxies}, but a request names ${told.length} in X-Forwarded-For: anybody can claim any address. Set ` +
-    'PROXIES to the number of web servers in front of this one, each of which appends to that header.'
+    `PROXIES is ${proxies}, but a request names ${told.length} in X-Forwarded-For: anybody can claim any address. ` +
+    'Set PROXIES to the number of web servers in front of this one, each of which appends to that header.'
   )
 }

@@ -27,7 +27,8 @@ export class Analyses {
   async of(id: string, which: { readonly seq: number } | { readonly at: number }): Promise<NotedAnalysis | undefined> {
     const [column, number] = 'seq' in which ? ['seq', which.seq] : ['at', which.at]
     const [row] = await this.#db.query<NotedAnalysis & Row>(
-      `select seq, at, thought as analysis, told from thoughts where match = $1 and ${column} = $2 order by seq desc limit 1`,
+      `select seq, at, thought as analysis, told from thoughts where match = $1 and ${column} = $2
+        order by seq desc limit 1`,
       [id, number],
     )
     return row
@@ -36,7 +37,8 @@ export class Analyses {
   /** Each computer's own rating of the match at each of its answers. */
   async values(id: string): Promise<ValuesAnswer> {
     return this.#db.query<ValuesAnswer[number] & Row>(
-      `select seq, at, (thought->'seat')::int as seat, (thought->'value')::float8 as value from thoughts where match = $1 order by seq`,
+      `select seq, at, (thought->'seat')::int as seat, (thought->'value')::float8 as value from thoughts
+        where match = $1 order by seq`,
       [id],
     )
   }

@@ -54,7 +54,8 @@ const INSERT_FENCED: Statement = {
     held as materialized (
       select l.match, l.fence from leases l where l.match = any ($1::text[]) for share)
     insert into commands (match, seq, command, request, taken, at_up)
-    select w.match, case when held.match is null then null else w.seq end, w.command, w.request, w.taken, (select up_now())
+    select w.match, case when held.match is null then null else w.seq end, w.command, w.request, w.taken,
+        (select up_now())
       from wanted w left join held on held.match = w.match and held.fence = w.fence`,
 }
 

@@ -21,7 +21,8 @@ export class Backlog {
   async lagging(versions: { readonly [title: string]: number }): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
       `select m.id from matches m where m.status = 'running'
-        and (m.sides = '[]' or m.stuck is not null or exists (select from commands c where c.match = m.id and c.seq > m.seq)
+        and (m.sides = '[]' or m.stuck is not null
+          or exists (select from commands c where c.match = m.id and c.seq > m.seq)
           or coalesce(m.rules_at, m.rules_version) < ($1::jsonb ->> m.title)::int
           or (m.seq > ${LONG} and not exists (select from checkpoints k
             where k.match = m.id and k.rules_version = ($1::jsonb ->> m.title)::int)))`,
@@ -36,7 +37,8 @@ export class Backlog {
    */
   async waitingForComputers(seconds: number, after: string): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
-      `select m.id from matches m where m.status = 'running' and m.stuck is null and m.id > $2 and m.updated_at <= now() - make_interval(secs => $1)
+      `select m.id from matches m where m.status = 'running' and m.stuck is null and m.id > $2
+        and m.updated_at <= now() - make_interval(secs => $1)
         and exists (select from seats s where s.match = m.id and s.bot is not null and m.deciding @> to_jsonb(s.seat))
         and exists (select from seats s where s.match = m.id and s.user_id is not null) order by m.id limit ${WAITING}`,
       [seconds, after],

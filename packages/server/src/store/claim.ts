@@ -9,7 +9,8 @@ export class StoreInUse extends Error {
 
   constructor() {
     super(
-      'Another server uses the database in DATABASE_URL. Several processes on one database need REDIS_URL, each of them: ' +
+      'Another server uses the database in DATABASE_URL. ' +
+        'Several processes on one database need REDIS_URL, each of them: ' +
         'without it they would show different boards. Stop the other server, or give this one a database of its own.',
     )
   }

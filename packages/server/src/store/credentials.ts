@@ -44,7 +44,8 @@ export class Credentials {
       by: string | null
     }>(
       `select c.id, c.name, c.created_at as "createdAt", c.seen_at as "seenAt", c.came, b.name as by,
-          exists (select from credentials k where k.user_id = $1 and k.kind = 'recovery' and k.made_by = c.id) as "madeKey"
+          exists (select from credentials k
+            where k.user_id = $1 and k.kind = 'recovery' and k.made_by = c.id) as "madeKey"
         from credentials c left join credentials b on b.id = c.made_by and b.user_id = $1
         where c.user_id = $1 and c.kind = 'device' order by c.seen_at desc, c.id`,
       [user],
@@ -72,9 +73,10 @@ export class Credentials {
   async newCode({ user, device }: AskingDevice): Promise<DeviceCode> {
     const code = newSecret(CODE)
     const [row] = await this.#db.query<{ expires: Date }>(
-      `insert into device_codes (user_id, hash, made_by, expires_at) values ($1, $2, $3, now() + make_interval(mins => ${CODE_MINUTES}))
-        on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at, made_by = excluded.made_by,
-          made_up = excluded.made_up
+      `insert into device_codes (user_id, hash, made_by, expires_at)
+        values ($1, $2, $3, now() + make_interval(mins => ${CODE_MINUTES}))
+        on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at,
+          made_by = excluded.made_by, made_up = excluded.made_up
         returning expires_at as expires`,
       [user, hashToken(code), device],
     )
@@ -208,13 +210,15 @@ async function owner(
 ): Promise<({ readonly user: string; readonly hash: string } & Origin) | undefined> {
   type SecretOwner = { user: string; hash: string; madeBy: string | null }
   const [code] = await tx.query<SecretOwner>(
-    `delete from device_codes where hash = $1 and expires_at > now() and made_up > up_seconds() - 60.0 * ${CODE_MINUTES + 1}
+    `delete from device_codes
+      where hash = $1 and expires_at > now() and made_up > up_seconds() - 60.0 * ${CODE_MINUTES + 1}
       returning user_id as "user", hash, made_by as "madeBy"`,
     [hash],
   )
   if (code !== undefined) return { ...code, came: 'code' }
   const [key] = await tx.query<SecretOwner>(
-    `update credentials set seen_at = now() where hash = $1 and kind = 'recovery' returning user_id as "user", hash, made_by as "madeBy"`,
+    `update credentials set seen_at = now() where hash = $1 and kind = 'recovery'
+      returning user_id as "user", hash, made_by as "madeBy"`,
     [hash],
   )
   return key && { ...key, came: 'key' }
@@ -226,7 +230,8 @@ async function endKey(tx: Queries, { user, device }: AskingDevice): Promise<Devi
   await tx.query('select from users where id = $1 for no key update', [user])
   const [key] = await tx.query<{ id: string; barred: boolean }>(
     `select k.id, k.made_by is distinct from d.id and ${NEW} as barred
-      from credentials k join credentials d on d.id = $2 and d.user_id = $1 where k.user_id = $1 and k.kind = 'recovery'`,
+      from credentials k join credentials d on d.id = $2 and d.user_id = $1
+      where k.user_id = $1 and k.kind = 'recovery'`,
     [user, device],
   )
   if (key === undefined) return undefined
@@ -274,7 +279,8 @@ async function noGuest(tx: Queries, user: string): Promise<void> {
 /** Records a visit of a user with a device. */
 export async function noteSeen(db: Queries, user: string, device: string): Promise<void> {
   await db.query(
-    'with seen as (update credentials set seen_at = now() where id = $2) update users set seen_at = now(), seen_up = up_seconds() where id = $1',
+    `with seen as (update credentials set seen_at = now() where id = $2)
+      update users set seen_at = now(), seen_up = up_seconds() where id = $1`,
     [user, device],
   )
 }

@@ -22,14 +22,17 @@ export interface FoldedPage {
  */
 const places = (which: string): string => `with latest as (
     select m.id, m.creator, coalesce(m.origin, m.creator) as origin, ${PUBLIC_TIME} as shown_at
-    from (select id, creator, origin, delay, status, created_at, updated_at from matches where ${which} and not private order by updated_at desc, id desc limit ${LIST_LIMITS.latest}) as m),
+    from (select id, creator, origin, delay, status, created_at, updated_at from matches
+      where ${which} and not private order by updated_at desc, id desc limit ${LIST_LIMITS.latest}) as m),
   numbered as (
     select *, row_number() over (partition by creator order by shown_at desc, id desc) as nth,
       count(*) over (partition by creator) as all_of from latest),
   listed as (
-    select *, (row_number() over (partition by origin order by shown_at desc, id desc) - 1) / ${LIST_LIMITS.address} as band
+    select *,
+      (row_number() over (partition by origin order by shown_at desc, id desc) - 1) / ${LIST_LIMITS.address} as band
     from numbered where nth <= ${LIST_LIMITS.user})
-  select id, (case when nth = ${LIST_LIMITS.user} then all_of - nth else 0 end)::int as more, band::int, shown_at::text as at
+  select id, (case when nth = ${LIST_LIMITS.user} then all_of - nth else 0 end)::int as more, band::int,
+    shown_at::text as at
   from listed order by band, shown_at desc, id desc`
 
 /**

@@ -114,10 +114,10 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
   await db.tx(async (tx) => {
     await claimPlace(tx, { creator: user, imported: true })
     await tx.query(
-      `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, known_rolls,
-          imported, seq, deciding, sides, tracks, outcome, finished_at, unseen, answered, only_shown)
-        values ($1, $2, $3, $4::jsonb, false, 0, $5, $6, $7, $8, $9::jsonb, true, $10, $11::jsonb, $12::jsonb, $13::jsonb, $14::jsonb,
-          case when $15 then now() end, $16, $17::jsonb, $18)`,
+      `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed,
+          known_rolls, imported, seq, deciding, sides, tracks, outcome, finished_at, unseen, answered, only_shown)
+        values ($1, $2, $3, $4::jsonb, false, 0, $5, $6, $7, $8, $9::jsonb, true, $10, $11::jsonb, $12::jsonb,
+          $13::jsonb, $14::jsonb, case when $15 then now() end, $16, $17::jsonb, $18)`,
       [
         id,
         file.title,

@@ -130,7 +130,8 @@ export class Leases {
   /** Removes processes that have long been dead. */
   async sweep(): Promise<void> {
     await this.#db.query(
-      `with gone as (delete from processes where expires < clock_timestamp() - make_interval(secs => ${FORGOTTEN}) returning id)
+      `with gone as (
+          delete from processes where expires < clock_timestamp() - make_interval(secs => ${FORGOTTEN}) returning id)
         delete from leases where process in (select id from gone)`,
     )
   }
@@ -139,7 +140,8 @@ export class Leases {
   async processes(): Promise<ProcessRow[]> {
     return this.#db.query<ProcessRow & Row>(
       `select p.id, p.address, p.started_at as "startedAt", ${alive('p')} as alive,
-        (select count(*)::int from leases l where l.process = p.id) as matches from processes p order by p.started_at, p.id`,
+        (select count(*)::int from leases l where l.process = p.id) as matches
+        from processes p order by p.started_at, p.id`,
     )
   }
 }

@@ -74,7 +74,8 @@ test.each(testStores)('partial imports on $name left by a crash are removed afte
   const kept = await storeImport(db, file, user, never)
   const log = (match: string, age: string): Promise<unknown> =>
     db.query(
-      `insert into commands (match, seq, command, at) select $1, n, '{}', now() - $2::interval from generate_series(1, 3) n`,
+      `insert into commands (match, seq, command, at)
+        select $1, n, '{}', now() - $2::interval from generate_series(1, 3) n`,
       [match, age],
     )
   await log('0-stray', '2 hours')

@@ -8,7 +8,8 @@ const LOG_PART = 250
 
 const LOG_TEXT: Statement = {
   name: 'log-text',
-  sql: `select string_agg(command::text, ',' order by seq) as part from commands where match = $1 and seq > $2 and seq <= $3`,
+  sql: `select string_agg(command::text, ',' order by seq) as part from commands
+    where match = $1 and seq > $2 and seq <= $3`,
 }
 const LOG: Statement = {
   name: 'log',
@@ -88,7 +89,8 @@ export class Logs {
     request: string,
   ): Promise<{ readonly seq: number; readonly taken: number } | undefined> {
     const [row] = await this.#db.query<{ seq: number; taken: number }>(
-      `select c.seq, c.taken from commands c where c.match = $1 and c.request = $2 and c.command->'seat' = to_jsonb($3::int)
+      `select c.seq, c.taken from commands c
+        where c.match = $1 and c.request = $2 and c.command->'seat' = to_jsonb($3::int)
         and not exists (select from commands h where h.match = c.match and h.seq > c.seq
           and h.command->>'kind' = 'handover' and h.command->'seat' = to_jsonb($3::int))`,
       [id, request, seat],

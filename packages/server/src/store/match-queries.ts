@@ -10,15 +10,19 @@ import { away, OFFER, STARTS_IN } from './replacements.ts'
 const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'user', s.user_id, 'bot', s.bot,
     'lender', s.lender, 'proposed', r.bot, 'name', p.name, 'nameInFile', s.name,
     'guest', coalesce(p.guest, false), 'offer', ${OFFER}, 'away', coalesce(${away(CONSENT_DAYS)}, false),
-    'agreed', coalesce(r.agreed, '[]'::jsonb), 'taker', r.taker, 'takerName', (select t.name from users t where t.id = r.taker),
-    'startsIn', ${STARTS_IN}) order by s.seat) from seats s left join users p on p.id = s.user_id
+    'agreed', coalesce(r.agreed, '[]'::jsonb), 'taker', r.taker,
+    'takerName', (select t.name from users t where t.id = r.taker), 'startsIn', ${STARTS_IN}) order by s.seat)
+    from seats s left join users p on p.id = s.user_id
     left join replacements r on r.match = s.match and r.seat = s.seat where s.match = m.id), '[]') as seats`
 
 /** The public columns of a match, without its seats. */
-const PUBLIC = `m.id, m.title, m.rules_version as "rulesVersion", coalesce(m.rules_at, m.rules_version) as "rulesAt", m.stuck, m.options, m.private, m.delay, m.absence, m.paced, m.status, m.creator, m.commitment,
-  m.imported, m.only_shown as "onlyShown", m.seq, m.unseen, m.deciding, m.answered, m.sides, m.tracks, m.outcome, m.created_at as "createdAt", m.updated_at as "updatedAt",
+const PUBLIC = `m.id, m.title, m.rules_version as "rulesVersion", coalesce(m.rules_at, m.rules_version) as "rulesAt",
+  m.stuck, m.options, m.private, m.delay, m.absence, m.paced, m.status, m.creator, m.commitment, m.imported,
+  m.only_shown as "onlyShown", m.seq, m.unseen, m.deciding, m.answered, m.sides, m.tracks, m.outcome,
+  m.created_at as "createdAt", m.updated_at as "updatedAt",
   m.rematch_of as "rematchOf", (select r.id from matches r where r.rematch_of = m.id) as rematch,
-  (select jsonb_agg(jsonb_build_object('seat', b.seat, 'user', b.user_id)) from seats b where b.match = m.rematch_of) as "heldBefore"`
+  (select jsonb_agg(jsonb_build_object('seat', b.seat, 'user', b.user_id)) from seats b
+    where b.match = m.rematch_of) as "heldBefore"`
 export const LISTED = `${PUBLIC}, ${SEATS}`
 
 /** Sort time in public lists: a running match with a delay does not move up with each command. */
@@ -32,10 +36,11 @@ export const SHOWN: Statement = {
 export const WHOLE: Statement = {
   name: 'match',
   sql: `select ${PUBLIC}, m.seats_version as "seatsVersion", ${SEATS},
-      array(select c.id from seats s join credentials c on c.user_id = s.user_id where s.match = m.id and c.kind = 'device') as devices,
+      array(select c.id from seats s join credentials c on c.user_id = s.user_id
+        where s.match = m.id and c.kind = 'device') as devices,
       exists (select from upgrades u where u.match = m.id) as upgraded,
-      jsonb_build_object('serverSeed', m.server_seed,
-      'knownRolls', m.known_rolls, 'seeds', array(select s.seed from seats s where s.match = m.id order by s.seat)) as secrets
+      jsonb_build_object('serverSeed', m.server_seed, 'knownRolls', m.known_rolls,
+        'seeds', array(select s.seed from seats s where s.match = m.id order by s.seat)) as secrets
     from matches m where m.id = $1`,
 }
 

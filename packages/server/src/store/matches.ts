@@ -110,8 +110,10 @@ export class Matches {
     if (own !== undefined) params.push(...wantedParams(own))
     const time = isFolded(list) ? PUBLIC_TIME : 'm.updated_at'
     const rows = await this.#db.query<ListedMatch & { readonly sortKey: string } & Row>(
-      `select ${LISTED}, (${time})::text as "sortKey" from matches m where ${FILTERS[list]} and ${part === undefined ? 'true' : PARTS[part]}
-        and ${own === undefined ? 'true' : sought(4)} and ($1::timestamptz is null or (${time}, m.id) < ($1::timestamptz, $2::text))
+      `select ${LISTED}, (${time})::text as "sortKey" from matches m
+        where ${FILTERS[list]} and ${part === undefined ? 'true' : PARTS[part]}
+        and ${own === undefined ? 'true' : sought(4)}
+        and ($1::timestamptz is null or (${time}, m.id) < ($1::timestamptz, $2::text))
         order by ${time} desc, m.id desc limit ${LIST_LIMITS.page + 1}`,
       params,
     )
@@ -128,8 +130,9 @@ export class Matches {
     await this.#change(async (tx) => {
       await claimPlace(tx, { ...match, imported: false })
       await tx.query(
-        `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, origin, rematch_of, absence,
-          paced) values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment,
+            server_seed, origin, rematch_of, absence, paced)
+          values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           match.id,
           match.title,
@@ -267,8 +270,9 @@ export class Matches {
   /** The running matches that changed last, for the administrator. */
   async running(): Promise<RunningMatch[]> {
     return this.#db.query<RunningMatch & Row>(
-      `select m.id, m.title, m.seq, m.updated_at as "updatedAt", (select l.process from leases l where l.match = m.id) as process,
-        m.imported, m.stuck, coalesce((select jsonb_agg(p.name order by s.seat)
+      `select m.id, m.title, m.seq, m.updated_at as "updatedAt",
+        (select l.process from leases l where l.match = m.id) as process, m.imported, m.stuck,
+        coalesce((select jsonb_agg(p.name order by s.seat)
           from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as names
         from matches m where m.status = 'running' order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
     )

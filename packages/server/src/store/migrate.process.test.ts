@@ -49,7 +49,7 @@ describe.each(testStores)('migrations on $name', ({ open }) => {
     await db.close()
   })
 
-  test('succeed or fail one by one: those before a failed one stay, and the error names it and the reason', async () => {
+  test('succeed or fail one by one: those before a failed one stay, and the error names it and why', async () => {
     const db = await open()
     const files = migrations({
       ...Object.fromEntries(names.map((name) => [name, ''])),
@@ -127,7 +127,8 @@ afterEach(async () => {
 
 test('a process killed during a migration of the embedded store leaves one that the next start continues', async () => {
   const rows = (count: number): string =>
-    `create table many as select n, md5(n::text) as text from generate_series(1, ${count}) as n; create table last (a int)`
+    `create table many as select n, md5(n::text) as text from generate_series(1, ${count}) as n;
+     create table last (a int)`
   const files = migrations({ '001-first.sql': 'create table first (a int)', '002-many.sql': rows(20_000_000) })
   const store = join(folder(), 'store')
   const killed = new Migrating(files, store)
@@ -152,7 +153,8 @@ test('a process killed during a migration of the embedded store leaves one that 
 describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
   const SLOW = 'create table half (a int); select pg_sleep(3); create table whole (a int)'
   const files = (): string => migrations({ '001-first.sql': 'create table first (a int)', '002-slow.sql': SLOW })
-  const ASLEEP = `select pid from pg_stat_activity where query like '%pg_sleep%' and query not like '%pg_stat%' and state = 'active'
+  const ASLEEP = `select pid from pg_stat_activity
+    where query like '%pg_sleep%' and query not like '%pg_stat%' and state = 'active'
     and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`
 
   test('a killed one leaves a store that the next start continues', async () => {

@@ -96,7 +96,8 @@ async function begin(source: Session, target: Session, tables: readonly string[]
   // A server that was started once has left a key and its up time.
   await target.tx((tx) =>
     tx.exec(
-      `truncate ${tables.map((table) => `"${table}"`).join()} cascade; create table moving (since timestamptz not null default now())`,
+      `truncate ${tables.map((table) => `"${table}"`).join()} cascade;
+        create table moving (since timestamptz not null default now())`,
     ),
   )
 }

@@ -28,7 +28,9 @@ export async function removable(db: Queries, kind: 'open' | 'imported'): Promise
         (select jsonb_build_object('id', c.id, 'name', c.name) from users c where c.id = m.creator) as creator,
         coalesce((select jsonb_agg(distinct jsonb_build_object('id', p.id, 'name', p.name))
           from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as holders,
-        coalesce((select jsonb_agg(s.name order by s.seat) from seats s where s.match = m.id and s.name is not null), '[]') as "namesInFile"
-      from matches m where ${kind === 'open' ? `m.status = 'open'` : 'm.imported'} order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
+        coalesce((select jsonb_agg(s.name order by s.seat)
+          from seats s where s.match = m.id and s.name is not null), '[]') as "namesInFile"
+      from matches m where ${kind === 'open' ? `m.status = 'open'` : 'm.imported'}
+        order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
   )
 }

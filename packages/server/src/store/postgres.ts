@@ -11,8 +11,8 @@ const UNLIMITED = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_
 
 /** Makes the server soon end the work and locks of a dead process, where it has these settings (version 14 on). */
 export const NOTICE_DEATH = `select set_config(name, value, false) from pg_settings
-  join (values ('client_connection_check_interval', '2s'), ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'),
-    ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
+  join (values ('client_connection_check_interval', '2s'), ('tcp_keepalives_idle', '10'),
+    ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
 
 /**
  * Opens a connection pool to the Postgres server at `url`; `limit`: statement timeout in milliseconds. Throws if it

@@ -17,10 +17,12 @@ export function away(days: string | number): string {
 const UNSEEN = '(r.holder = s.user_id and p.seen_up < r.asked_up)'
 
 /** Seconds of up time until the change announced by replacement `r` for a seat; 0 or less: due. */
-export const STARTS_IN = `(select greatest(r.starts_up, u.begun + ${ABSENT.grace}) - u.seconds from up_time u where r.how is not null)`
+export const STARTS_IN = `(select greatest(r.starts_up, u.begun + ${ABSENT.grace}) - u.seconds
+  from up_time u where r.how is not null)`
 
 /** Whether another player of match `m` has not agreed to replacement `r` of seat `s`. */
-const waitsFor = `exists (select from seats o where o.match = m.id and o.user_id is not null and o.user_id is distinct from s.user_id
+const waitsFor = `exists (select from seats o
+  where o.match = m.id and o.user_id is not null and o.user_id is distinct from s.user_id
   and not coalesce(r.agreed ? o.user_id, false))`
 
 /** Whether and why seat `s` of match `m`, with its replacement `r` and its holder `p`, may change hands. */
@@ -87,8 +89,8 @@ export class Replacements {
       const anew = offer === null || proposed !== bot
       await tx.query(
         `insert into replacements (match, seat, holder, agreed, bot) values ($1, $2, $3, $4::jsonb, $6)
-          on conflict (match, seat) do update set holder = excluded.holder, agreed = excluded.agreed, bot = excluded.bot,
-            how = null, taker = null, starts_up = null,
+          on conflict (match, seat) do update set holder = excluded.holder, agreed = excluded.agreed,
+            bot = excluded.bot, how = null, taker = null, starts_up = null,
             asked_up = case when $5::boolean then up_seconds() else replacements.asked_up end`,
         [match, seat, holder, JSON.stringify(anew ? [user] : [...new Set([...agreed, user])]), anew, bot],
       )
@@ -185,9 +187,10 @@ async function announce(
   { how, taker }: { readonly how: Announced; readonly taker: string | null },
 ): Promise<void> {
   await tx.query(
-    `insert into replacements (match, seat, holder, agreed, bot, how, taker, starts_up) values ($1, $2, $3, '[]', $4, $5, $6, up_seconds() + ${ABSENT.wait})
-      on conflict (match, seat) do update set holder = excluded.holder, bot = excluded.bot, how = excluded.how, taker = excluded.taker,
-        starts_up = excluded.starts_up, asked_up = excluded.asked_up`,
+    `insert into replacements (match, seat, holder, agreed, bot, how, taker, starts_up)
+      values ($1, $2, $3, '[]', $4, $5, $6, up_seconds() + ${ABSENT.wait})
+      on conflict (match, seat) do update set holder = excluded.holder, bot = excluded.bot, how = excluded.how,
+        taker = excluded.taker, starts_up = excluded.starts_up, asked_up = excluded.asked_up`,
     [match, seat, user, how === 'computer' ? proposed : null, how, taker],
   )
 }
@@ -250,8 +253,9 @@ async function look(tx: Queries, match: string, seat: number): Promise<SeatState
   const [row] = await tx.query<{ status: Status }>('select status from matches where id = $1 for update', [match])
   if (row?.status !== 'running') return undefined
   const seats = await tx.query<SeatState['held'] & { readonly seat: number } & Row>(
-    `select s.seat, s.user_id as "user", s.bot, s.lender, r.bot as proposed, ${OFFER} as offer, coalesce(${away(CONSENT_DAYS)}, false) as away,
-        coalesce(r.agreed, '[]'::jsonb) as agreed, r.how, r.taker, ${STARTS_IN} as "startsIn"
+    `select s.seat, s.user_id as "user", s.bot, s.lender, r.bot as proposed, ${OFFER} as offer,
+        coalesce(${away(CONSENT_DAYS)}, false) as away, coalesce(r.agreed, '[]'::jsonb) as agreed, r.how, r.taker,
+        ${STARTS_IN} as "startsIn"
       from seats s join matches m on m.id = s.match left join users p on p.id = s.user_id
         left join replacements r on r.match = s.match and r.seat = s.seat where s.match = $1`,
     [match],

@@ -126,8 +126,10 @@ export async function changeSeat(
 ): Promise<'changed' | 'not-running' | 'not-held'> {
   if ((await lockedStatus(tx, match)) !== 'running') return 'not-running'
   const given = await tx.query(
-    `update seats set user_id = $5, bot = $6, lender = case when $6::text is not null then coalesce(user_id, lender) end, name = null
-      where match = $1 and seat = $2 and user_id is not distinct from $3 and bot is not distinct from $4 returning seat`,
+    `update seats set user_id = $5, bot = $6, name = null,
+        lender = case when $6::text is not null then coalesce(user_id, lender) end
+      where match = $1 and seat = $2 and user_id is not distinct from $3 and bot is not distinct from $4
+      returning seat`,
     [match, seat, user, bot, to.user, to.bot],
   )
   if (given.length === 0) return 'not-held'

@@ -115,7 +115,8 @@ describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
     const { id, give, shown } = await begun()
     for (let n = 0; n < 2; n++) await give()
     await db.query(
-      `update commands set at_up = null, at = now() - make_interval(mins => case seq when 1 then 6 else 4 end) where match = $1`,
+      `update commands set at_up = null, at = now() - make_interval(mins => case seq when 1 then 6 else 4 end)
+        where match = $1`,
       [id],
     )
     expect(await shown()).toBe(1)

@@ -6,13 +6,15 @@ import type { Statement } from './db.ts'
  * between two heartbeats. The subquery reads the up time once, not per command.
  */
 function isOld(minutes: string, now: string): string {
-  return `coalesce(c.at_up + 60.0 * ${minutes} <= greatest((select up_seconds()), ${now}), c.at <= now() - make_interval(mins => ${minutes}))`
+  return `coalesce(c.at_up + 60.0 * ${minutes} <= greatest((select up_seconds()), ${now}),
+    c.at <= now() - make_interval(mins => ${minutes}))`
 }
 
 /**
  * First command of match `$1` younger than `$3` minutes at `$4`; nothing after it is shown, whatever its recorded time.
  */
-const FIRST_NEW = `(select min(c.seq) from commands c where c.match = $1 and c.seq > $2 and not ${isOld('$3::int', '$4::float8')})`
+const FIRST_NEW = `(select min(c.seq) from commands c
+  where c.match = $1 and c.seq > $2 and not ${isOld('$3::int', '$4::float8')})`
 
 /**
  * The log of match `$1` after number `$2`, up to an age of `$3` minutes; `$4`: up time in seconds as this process knows
@@ -20,7 +22,8 @@ const FIRST_NEW = `(select min(c.seq) from commands c where c.match = $1 and c.s
  */
 export const LATE_LOG: Statement = {
   name: 'late-log',
-  sql: `select seq, command, request, taken from commands where match = $1 and seq > $2 and seq < coalesce(${FIRST_NEW}, 2147483647) order by seq`,
+  sql: `select seq, command, request, taken from commands
+    where match = $1 and seq > $2 and seq < coalesce(${FIRST_NEW}, 2147483647) order by seq`,
 }
 
 /** Number of those commands, including the `$2` before them. */
@@ -32,6 +35,7 @@ export const LATE_LENGTH: Statement = {
 /** Whether match `$1` is over and all its commands are older than its delay; `$2`: up time, as `$4` above. */
 export const END_SHOWN: Statement = {
   name: 'late-end',
-  sql: `select m.status = 'finished' and not exists (select from commands c where c.match = m.id and not ${isOld('m.delay', '$2::float8')}) as shown
+  sql: `select m.status = 'finished' and not exists (select from commands c
+      where c.match = m.id and not ${isOld('m.delay', '$2::float8')}) as shown
     from matches m where m.id = $1`,
 }

@@ -23,12 +23,14 @@ export interface Summarised {
 const UPDATE: Statement = {
   name: 'update-summaries',
   sql: `with s as materialized (
-      select * from jsonb_to_recordset($1::jsonb) as s (id text, seq int, unseen int, deciding jsonb, answered jsonb, sides jsonb, tracks jsonb, outcome jsonb)),
+      select * from jsonb_to_recordset($1::jsonb) as s (id text, seq int, unseen int, deciding jsonb, answered jsonb,
+        sides jsonb, tracks jsonb, outcome jsonb)),
     noted as (
       ${PUT_CHECKPOINT.replaceAll('$1', '$2')})
-    update matches m set seq = s.seq, unseen = s.unseen, deciding = s.deciding, answered = s.answered, sides = s.sides, tracks = s.tracks, outcome = s.outcome,
-      updated_at = case when s.unseen > 0 then m.updated_at else
-        greatest(m.updated_at, (select c.at from commands c where c.match = m.id and c.seq <= s.seq order by c.seq desc limit 1)) end,
+    update matches m set seq = s.seq, unseen = s.unseen, deciding = s.deciding, answered = s.answered,
+      sides = s.sides, tracks = s.tracks, outcome = s.outcome,
+      updated_at = case when s.unseen > 0 then m.updated_at else greatest(m.updated_at,
+        (select c.at from commands c where c.match = m.id and c.seq <= s.seq order by c.seq desc limit 1)) end,
       changed_up = case when m.seq < s.seq and s.unseen = 0 then up_seconds() else m.changed_up end,
       status = case when s.outcome is null then m.status else 'finished' end,
       finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end

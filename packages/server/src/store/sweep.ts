@@ -7,7 +7,8 @@ const MOST = 5_000
 /** Records a visit of a participant of these open matches. */
 export async function attend(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query(
-    `update matches set attended_at = now(), attended_up = up_seconds() where status = 'open' and id in (select jsonb_array_elements_text($1::jsonb))`,
+    `update matches set attended_at = now(), attended_up = up_seconds()
+      where status = 'open' and id in (select jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(ids)],
   )
 }
@@ -39,7 +40,8 @@ export async function removeStrayLogs(db: Queries): Promise<number> {
           where logs.match is not null),
       strays as (
         select match from logs where match is not null and not exists (select from matches m where m.id = logs.match)
-          and (select max(c.at) from commands c where c.match = logs.match) < now() - make_interval(mins => ${IMPORTING})),
+          and (select max(c.at) from commands c where c.match = logs.match)
+            < now() - make_interval(mins => ${IMPORTING})),
       removed as (
         delete from commands where match in (select match from strays)),
       unseen as (

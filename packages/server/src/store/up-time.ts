@@ -44,8 +44,10 @@ export class UpTime implements SiteClock {
     const since = this.#seen
     const elapsed = since === undefined ? 0 : this.#since(since.at)
     const [row] = await this.#db.query<{ seconds: number }>(
-      `update up_time set seconds = greatest(seconds, $1::float8), beat_at = clock_timestamp(), begun = case when $2::boolean
-          and abs(extract(epoch from clock_timestamp() - beat_at)) > ${DOWN} then seconds else begun end returning seconds`,
+      `update up_time set seconds = greatest(seconds, $1::float8), beat_at = clock_timestamp(),
+          begun = case when $2::boolean and abs(extract(epoch from clock_timestamp() - beat_at)) > ${DOWN}
+            then seconds else begun end
+        returning seconds`,
       [(since?.seconds ?? 0) + elapsed, since === undefined],
     )
     const seconds = row?.seconds ?? 0

@@ -52,7 +52,8 @@ export function storeVersion(
     const at = await tx.query(
       `update matches m set rules_at = $2, stuck = null where m.id = $1 and coalesce(m.rules_at, m.rules_version) <= $2
         and (select coalesce(max(c.seq), 0) from commands c where c.match = m.id) = $3
-        and not exists (select from upgrades u where u.match = m.id and u.seq = $3 and u.rules_version = $2) returning id`,
+        and not exists (select from upgrades u where u.match = m.id and u.seq = $3 and u.rules_version = $2)
+        returning id`,
       [match, rulesVersion, length],
     )
     if (at.length === 0) return 'conflict'

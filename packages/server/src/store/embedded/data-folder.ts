@@ -38,7 +38,8 @@ export async function openFolder(folder: string, options: LaunchOptions = {}): P
   if (!existsSync(place)) await make(folder, place)
   else if (!isWhole(place))
     throw new BrokenFolder(
-      `The store in ${place} is incomplete: Postgres files are missing. Restore a backup, or remove that folder to start afresh.`,
+      `The store in ${place} is incomplete: Postgres files are missing. ` +
+        'Restore a backup, or remove that folder to start afresh.',
     )
   return launch(place, options)
 }

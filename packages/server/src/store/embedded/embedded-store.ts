@@ -115,8 +115,8 @@ class EmbeddedStore {
     const needed = this.#reserve + (existsSync(join(this.#folder, 'pg')) ? 0 : NEW)
     if (this.#disk.free < needed)
       throw new NoRoom(
-        `The disk of the data folder ${this.#folder} is full: ${Math.floor(this.#disk.free)} MB are free, ${needed} MB are needed. ` +
-          'Make room on it, or give this server another folder with DATA_DIR.',
+        `The disk of the data folder ${this.#folder} is full: ${Math.floor(this.#disk.free)} MB are free, ` +
+          `${needed} MB are needed. Make room on it, or give this server another folder with DATA_DIR.`,
       )
     await this.#launch()
     this.#disk.begin()
@@ -236,10 +236,11 @@ class EmbeddedStore {
   }
 
   #roomChanged(full: boolean): void {
+    const free = `(${Math.floor(this.#disk.free)} MB are free)`
     this.#say(
       full
-        ? `The disk of ${this.#folder} is full (${Math.floor(this.#disk.free)} MB are free): nothing is written until there is room`
-        : `The disk of ${this.#folder} has room again (${Math.floor(this.#disk.free)} MB are free)`,
+        ? `The disk of ${this.#folder} is full ${free}: nothing is written until there is room`
+        : `The disk of ${this.#folder} has room again ${free}`,
     )
     this.#allowWrites(!full)
   }

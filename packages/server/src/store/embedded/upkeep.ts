@@ -21,7 +21,8 @@ const PART = 0.2
 const WORST = `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid join pg_namespace n on n.oid = c.relnamespace
     left join pg_stat_all_tables t on t.relid = c.reltoastrelid,
-    lateral (select s.n_dead_tup + coalesce(t.n_dead_tup, 0) as dead, s.n_live_tup + coalesce(t.n_live_tup, 0) as live) as rows
+    lateral (select s.n_dead_tup + coalesce(t.n_dead_tup, 0) as dead,
+      s.n_live_tup + coalesce(t.n_live_tup, 0) as live) as rows
   where dead > $DEAD + ${PART} * live order by dead desc limit 1`
 
 /** Bytes of write-ahead log since the last checkpoint. */

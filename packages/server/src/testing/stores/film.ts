@@ -26,7 +26,8 @@ if (version === undefined || entry === undefined || store === undefined) throw n
 const db = await store.open()
 await fill(db, version)
 const [match] = await db.query<{ id: string }>(
-  `select id from matches where title = $1 and status = 'running' and (select count(*) from commands where match = id) >= $2
+  `select id from matches
+    where title = $1 and status = 'running' and (select count(*) from commands where match = id) >= $2
     order by (select count(*) from commands where match = id) limit 1`,
   [entry.id, LEAST],
 )
