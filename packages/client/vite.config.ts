@@ -29,8 +29,13 @@ const PARTS: readonly Part[] = [
   { name: 'replay', begins: /[\\/]app[\\/]replay[\\/]ReplayScreen\.tsx$/ },
 ]
 /** Modules grouped by when they are needed: the client's own, and the libraries that all of them use. */
-const GROUPED =
-  /[\\/]client[\\/]src[\\/]app[\\/]|[\\/]node_modules[\\/](preact|@preact|intl-messageformat|@formatjs)[\\/]|preload-helper/
+const GROUPED = new RegExp(
+  [
+    String.raw`[\\/]client[\\/]src[\\/]app[\\/]`,
+    String.raw`[\\/]node_modules[\\/](preact|@preact|intl-messageformat|@formatjs)[\\/]`,
+    'preload-helper',
+  ].join('|'),
+)
 
 /** The server that `vite` proxies to during development. */
 const server = process.env['TOPSIDE_SERVER'] ?? 'http://localhost:2567'

@@ -50,7 +50,7 @@ for (const [screen, options] of Object.entries(screens))
       await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
     })
 
-    await test.step('its first combat is one picture: 30 against 6, odds 5 to 1, minus 3 for a charge, a seven', async () => {
+    await test.step('its first combat is one picture: 30 to 6, column 5-1, minus 3 for a charge, a seven', async () => {
       if (phone) await page.getByTestId('replay-battle').click()
       await stepUntil(page, async () => (await battle.count()) > 0 && (await words()).includes('30 to 6: column 5-1'))
       await stepUntil(page, async () => !(await words()).includes('No dice yet'))

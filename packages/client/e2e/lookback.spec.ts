@@ -101,7 +101,7 @@ for (const [name, options] of Object.entries(screens))
     await page.context().close()
   })
 
-test('where the rules do not go on from a moment, the nearest one is named, leads there, and is played on from', async ({
+test('where a moment cannot be played on, the nearest one is named, leads there, and is played on from', async ({
   browser,
   shared,
 }) => {

@@ -105,10 +105,8 @@ for (const { n, sides, values } of rolls) {
   const same = right.length === values.length && right.every((value, index) => value === values[index])
   if (!same) faults.push(`roll ${n} is ${values.join(' ')} in the file and should be ${right.join(' ')}`)
   if (!known) dice += values.length
-  if (listing)
-    console.log(
-      `roll ${n}: ${values.join(' ')}${known ? ' (taken over from another file)' : ''}${same ? '' : ` WRONG: ${right.join(' ')}`}`,
-    )
+  const from = known ? ' (taken over from another file)' : ''
+  if (listing) console.log(`roll ${n}: ${values.join(' ')}${from}${same ? '' : ` WRONG: ${right.join(' ')}`}`)
 }
 
 for (const fault of faults) console.error(fault)
@@ -116,5 +114,6 @@ if (faults.length > 0) process.exit(1)
 const besides =
   takenOver.size > 0 ? ` ${takenOver.size} rolls were taken over from another file; the seeds do not give them.` : ''
 console.log(
-  `${rolls.length - takenOver.size} rolls, ${dice} dice: every one follows from the seeds, and the server's seed has the fingerprint.${besides}`,
+  `${rolls.length - takenOver.size} rolls, ${dice} dice: every one follows from the seeds, ` +
+    `and the server's seed has the fingerprint.${besides}`,
 )

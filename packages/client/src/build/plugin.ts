@@ -31,7 +31,8 @@ export function packedDrawings(): Plugin {
       if (!id.startsWith(PREFIX)) return null
       const value: unknown = JSON.parse(await readFile(`${id.slice(PREFIX.length)}.json`, 'utf8'))
       const packed = JSON.stringify(JSON.stringify(packPoints(withoutNotes(value))))
-      return `import { unpackPoints } from ${JSON.stringify(reader)}\nexport default unpackPoints(JSON.parse(${packed}))\n`
+      const imported = `import { unpackPoints } from ${JSON.stringify(reader)}`
+      return `${imported}\nexport default unpackPoints(JSON.parse(${packed}))\n`
     },
   }
 }

@@ -39,16 +39,19 @@ export function evidenceOf(
     others.push(
       here
         ? 'That today’s rules allow every command: the match was played under other rules.'
-        : 'That any rules allow these commands or ask for these rolls: the rules known here do not. The board and the history are what the file says.',
+        : 'That any rules allow these commands or ask for these rolls: the rules known here do not. ' +
+            'The board and the history are what the file says.',
     )
   if (guided) {
     shown.push(
-      'These are the dice of the guide’s first match. They are the same for everybody, so the guide knows what will happen.',
+      'These are the dice of the guide’s first match. ' +
+        'They are the same for everybody, so the guide knows what will happen.',
     )
     return {
       shown,
       open: [
-        'Anything about chance or luck: the dice of this match were fixed, and anybody who knows the guide knew them all.',
+        'Anything about chance or luck: the dice of this match were fixed, ' +
+          'and anybody who knows the guide knew them all.',
         ...(here ? [] : [WHO]),
         ...dice,
         ...others,
@@ -57,15 +60,19 @@ export function evidenceOf(
   }
   if (here) {
     shown.push(
-      'This server published the fingerprint before any seat sent its seed, and only the server knew its own seed until the end. So nobody could choose a seed to suit the others: if just one seed was random, so was every die.',
+      'This server published the fingerprint before any seat sent its seed, ' +
+        'and only the server knew its own seed until the end. ' +
+        'So nobody could choose a seed to suit the others: if just one seed was random, so was every die.',
     )
     return {
       shown,
       open: [
         ...dice,
         ...others,
-        'That the fingerprint came first: the browser in which a player took a seat keeps a note of it; everybody else has only this server’s word.',
-        'That nobody who runs the server told a player its seed: a player who knew it and sent the last seed could try several.',
+        'That the fingerprint came first: the browser in which a player took a seat keeps a note of it; ' +
+          'everybody else has only this server’s word.',
+        'That nobody who runs the server told a player its seed: ' +
+          'a player who knew it and sent the last seed could try several.',
         'That the seats belonged to different people.',
       ],
     }
@@ -75,7 +82,8 @@ export function evidenceOf(
     open: [
       WHO,
       'When it was played, and that the fingerprint existed before the first die.',
-      'That the dice fell by chance: the author of the file may have tried one seed after the other until the dice were favourable.',
+      'That the dice fell by chance: ' +
+        'the author of the file may have tried one seed after the other until the dice were favourable.',
       'That the seeds of the seats came from different people.',
       ...dice,
       ...others,

@@ -119,7 +119,7 @@ describe('secret plans', () => {
     return match
   }
 
-  it('are the same to allies, enemies and spectators, whatever is planned, how long it is, and whether it is finished', () => {
+  it('are the same to allies, enemies and spectators, whatever is planned, however long, finished or not', () => {
     for (let seed = 0; seed < 30; seed++) {
       const [legs, others] = [1 + (seed % 4), seed % 2 === 0]
       const [one, two] = [planned(seed, legs, others), planned(seed + 100, 4 - legs, others)]

@@ -197,6 +197,7 @@ function Rolls(props: { rolls: readonly RollLine[]; printed: boolean }) {
 /** All data from which the dice can be recomputed. */
 function Seeds(props: { data: ReplayData<MatchFile>; seats: ReturnType<typeof useSeatNames> }) {
   const { file, here } = props.data
+  const sides = props.seats.map(({ side }) => side)
   return (
     <dl class="seeds">
       <dt>{replayLabel('dice.fingerprint')}</dt>
@@ -210,7 +211,7 @@ function Seeds(props: { data: ReplayData<MatchFile>; seats: ReturnType<typeof us
       {file.seats.map((seat, index) => (
         <>
           <dt key={`name${index}`}>
-            <SideMark side={props.seats[index]?.side} /> {here ? holderName(seat) : <NameInFile name={seat.name} />}{' '}
+            <SideMark side={sides[index]} /> {here ? holderName(seat) : <NameInFile name={seat.name} />}{' '}
             {props.seats[index]?.guest === true && <span class="muted">{label('seats.guest')}</span>}
           </dt>
           <dd key={`seed${index}`}>

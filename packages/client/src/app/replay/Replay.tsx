@@ -82,10 +82,11 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const battle = data.title.battles && (
     <Engagement engagement={playback.frames[playhead.at]?.engagement} view={picture.view.value} deciding={NOBODY} />
   )
+  const night = isNight(data.title, picture.view.value?.tracks) && 'night'
   return (
     <TableContextProvider value={context}>
       <div
-        class={`table replay ${narrow.value ? 'phone' : ''} ${data.title.battles === undefined ? '' : 'with-battle'} ${isNight(data.title, picture.view.value?.tracks) ? 'night' : ''}`}
+        class={['table replay', narrow.value && 'phone', battle && 'with-battle', night].filter(Boolean).join(' ')}
         data-testid="replay-screen"
       >
         <ReplayTopLine

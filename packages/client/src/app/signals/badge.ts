@@ -19,6 +19,11 @@ export function showCount(count: number): void {
 function iconWith(count: number): string {
   const words = count > 9 ? '9+' : String(count)
   const size = words.length > 1 ? 13 : 17
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#F3EBD8"/><path d="M4 21c2-8 8-13 14-12s11 6 9 12-9 6-14 6-10-1-9-6z" fill="none" stroke="#8A5A3B" stroke-width="1.6"/><circle cx="20" cy="20" r="12" fill="#1B5FAA"/><text x="20" y="26" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${size}" fill="#fff">${words}</text></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<rect width="32" height="32" rx="6" fill="#F3EBD8"/>
+<path d="M4 21c2-8 8-13 14-12s11 6 9 12-9 6-14 6-10-1-9-6z" fill="none" stroke="#8A5A3B" stroke-width="1.6"/>
+<circle cx="20" cy="20" r="12" fill="#1B5FAA"/>
+<text x="20" y="26" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${size}"
+fill="#fff">${words}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -77,10 +77,11 @@ export function ChoiceButton(props: {
   const forget = () => {
     if (session.considered.peek() === choice) session.considered.value = undefined
   }
+  const marks = [props.main && 'main', props.taken && 'taken', props.hinted && 'hinted', waits && 'waits']
   return (
     <button
       type="button"
-      class={`button choice ${props.main ? 'main' : ''} ${props.taken ? 'taken' : ''} ${props.hinted ? 'hinted' : ''} ${waits ? 'waits' : ''} ${sideOf(choice)}`}
+      class={['button choice', ...marks, sideOf(choice)].filter(Boolean).join(' ')}
       aria-pressed={props.taken || undefined}
       data-testid={`choice-${choiceId(choice)}`}
       aria-keyshortcuts={props.shortcut}

@@ -191,6 +191,7 @@ function ByPiece(props: {
     const piece = choice.piece ?? ''
     byPiece.set(piece, [...(byPiece.get(piece) ?? []), choice])
   }
+  const isHinted = (piece: string) => byPiece.get(piece)?.some((choice) => isAdvised(session, choice)) === true
   if (byPiece.size > 1 && group.choices.length > STAGED)
     return (
       <div class="chips">
@@ -198,7 +199,7 @@ function ByPiece(props: {
           <button
             key={piece}
             type="button"
-            class={`button choice ${byPiece.get(piece)?.some((choice) => isAdvised(session, choice)) === true ? 'hinted' : ''}`}
+            class={`button choice ${isHinted(piece) ? 'hinted' : ''}`}
             data-testid={`pick-${group.verb}-${piece}`}
             onClick={() => {
               session.picked.value = { piece }
