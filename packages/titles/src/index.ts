@@ -56,7 +56,9 @@ export const titles: readonly TitleEntry[] = [
         id: 'game-turn-3',
         name: 'Game-Turn 3 of the Abucay Line',
         about:
-          'The extended example of play of the rulebook as a match: nine Operations Sequences and six combats, with a Banzai charge, guns and aircraft that fail to coordinate, and the Scouts who strike back. What is misprinted there is put right.',
+          'The extended example of play of the rulebook as a match: nine Operations Sequences and six combats, ' +
+          'with a Banzai charge, guns and aircraft that fail to coordinate, and the Scouts who strike back. ' +
+          'What is misprinted there is put right.',
         load: async () => (await import('./bataan/examples/game-turn-3.json', { with: { type: 'json' } })).default,
       },
     ],

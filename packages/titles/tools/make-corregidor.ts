@@ -77,9 +77,12 @@ const part = (name: string, drawn: object) =>
     .map(([key, list]) => rows(key, list))
     .join(',\n')}\n}`
 const target = new URL('../src/corregidor/data/map.json', import.meta.url)
-writeFileSync(
-  target,
-  `{\n${rows('status', map.status)},\n${rows('source', map.source)},\n${part('islands', map.islands)},\n${part('bataan', map.bataan)}\n}\n`,
-)
+const parts = [
+  rows('status', map.status),
+  rows('source', map.source),
+  part('islands', map.islands),
+  part('bataan', map.bataan),
+]
+writeFileSync(target, `{\n${parts.join(',\n')}\n}\n`)
 for (const [sheet, drawn] of Object.entries({ islands: map.islands, bataan: map.bataan }))
   for (const [name, list] of Object.entries(drawn)) console.log(sheet, name, list.length, JSON.stringify(list).length)

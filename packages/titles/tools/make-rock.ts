@@ -50,7 +50,8 @@ for (const item of areas) if (!inside(item.label, item.polygon)) throw new Range
 const map = {
   status: 'reconstructed',
   source:
-    'Areas, names, TEM, adjacency and boundary kinds: reconstruction from the geography of Corregidor, except where a rule of the rulebook is named. Drawn by tools/make-rock.ts.',
+    'Areas, names, TEM, adjacency and boundary kinds: reconstruction from the geography of Corregidor, ' +
+    'except where a rule of the rulebook is named. Drawn by tools/make-rock.ts.',
   size: SIZE,
   inset: INSET,
   eastEdge: [

@@ -30,7 +30,8 @@ const figures = borders
 const map = {
   status: 'reconstructed',
   source:
-    'Coast, relief, roads, railway and the shapes of the sectors: reconstruction from the geography of 1942; which sectors touch, and how: singapore.json. Drawn by tools/make-singapore.ts.',
+    'Coast, relief, roads, railway and the shapes of the sectors: reconstruction from the geography of 1942; ' +
+    'which sectors touch, and how: singapore.json. Drawn by tools/make-singapore.ts.',
   size: SIZE,
   sectors: data.sectors.map((sector) => {
     const signed = 'airfield' in sector || 'supplyPoint' in sector || 'headquarters' in sector

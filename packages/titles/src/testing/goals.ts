@@ -26,7 +26,7 @@ function sentence(texts: { readonly [key: string]: string }, { key, args = {} }:
 /** Tests the goals that titles show in a random match of each scenario, of at most so many commands. */
 export function testGoals(commands: number): void {
   describe.each(titles.map(({ id, load }) => ({ id, load })))('$id', ({ load }) => {
-    test('says what wins and loses, and of others’ questions what everybody may know, at any moment of a match', async () => {
+    test('says what wins and loses, and what everybody may know of others’ questions, at any moment', async () => {
       const title = await load()
       const { rules } = title
       const goals = await title.goals?.()

@@ -72,7 +72,7 @@ describe('the warning before an attack', () => {
     expect(warned(pushing({ ...weak, ...friends }, []), '2025')).toBeUndefined()
   })
 
-  it('7.6, 14.1 is not given to Japanese units that would hold on, nor where no result drives the attacker back', () => {
+  it('7.6, 14.1 is not given to Japanese units that would hold on, nor if no result drives attackers back', () => {
     const japan = { '2225': 'jp-1/9', '2226': 'jp-2/9', '2126': 'jp-3/9', '2326': 'jp-1/20', '2224': 'us-5-regt' }
     expect(warned(fight(japan, [], { side: 'japan' }), '2224')).toBeUndefined()
     const strong = { '2024': 'us-19-regt', '1925': 'us-34-regt', '2125': 'us-21-regt', '2025': 'jp-364-bn' }

@@ -16,7 +16,7 @@ describe('a slow reference of the rules', () => {
   ])
 
   it.each(played)(
-    '5.1 to 7.6, 12.2, 15.1 to 16.34 finds the same answers and the same points in $scenario, displacement $displacement',
+    '5.1 to 7.6, 12.2, 15.1 to 16.34 finds the same answers and points in $scenario, displacement $displacement',
     { timeout },
     (options) => {
       const { scenario } = options

@@ -19,7 +19,7 @@ describe('the map', () => {
     expect(areaDefs.map((each) => each.id)).toEqual(Array.from({ length: 27 }, (_, i) => `${i + 1}`))
   })
 
-  it('3.1.2 every TEM is from +1 to +4; that of Area 9 is +2 (19.0), that of Area 24 suits a detonation (17.4.1)', () => {
+  it('3.1.2 every TEM is from +1 to +4; Area 9 has +2 (19.0), Area 24 one that suits a detonation (17.4.1)', () => {
     for (const each of areaDefs) expect([1, 2, 3, 4], each.id).toContain(each.tem)
     expect(area('9').tem).toBe(2)
     expect(area(MALINTA).tem).toBeGreaterThanOrEqual(3)

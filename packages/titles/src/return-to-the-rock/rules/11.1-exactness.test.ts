@@ -194,7 +194,7 @@ function compareOffers({ match, at, first, due, known }: Trial): boolean {
   return [...possible].some((name) => name.startsWith('retreat') && !legal.has(name))
 }
 
-it('11.1 a loss among crowded stacks is exact wherever any order of losses and retreats is, as trying all of them finds', () => {
+it('11.1 a loss among crowded stacks is exact if any order of losses and retreats is: all are tried', () => {
   const choose = randomChoice(random)
   let refused = 0
   for (let n = 0; n < POSITIONS; n++) {

@@ -155,7 +155,7 @@ describe('11.1 against a slow reference', () => {
     }
   })
 
-  it('11.1 every legal combination of American losses is offered and no other, with guns that restricted borders stop', () => {
+  it('11.1 every legal combination of American losses is offered and no other, also with guns at borders', () => {
     const random = seededRandom('American losses')
     const there = ['H/503', 'I/503', 'D/503', 'E/503', 'F/503', 'I/34', 'K/34', 'L/34']
     const also = ['A/503', 'B/503', 'C/503', 'MG/1/503', 'MG/2/503', 'D/462', 'M/34', 'MG/3/503']

@@ -60,7 +60,7 @@ describe('12.0 Reorganization', () => {
     expect(phase({ units: { 'eliminated-us': ['C/462', '603'] } }).match.outcome).toBeDefined()
   })
 
-  it('12.1 it is placed in a friendly-controlled Area with another friendly unit, Contested or not, and not beyond the limit', () => {
+  it('12.1 it is placed in an own Area, Contested or not, with another own unit, and not beyond the limit', () => {
     const units = {
       '9': ['MG-1'],
       '4': ['MG-2', 'A/503'],

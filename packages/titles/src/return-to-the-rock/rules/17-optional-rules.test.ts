@@ -27,7 +27,7 @@ describe('17.1 Historical Leaders', () => {
     expect(success(match)).toEqual({ 'part.lead-attack': 4, 'part.day': 1 })
   })
 
-  it('17.1 a leader adds 1 to the Attack Value; the question comes once both lead units are known, before the dice', () => {
+  it('17.1 a leader adds 1 to the Attack Value; asked once both lead units are known, before the dice', () => {
     const match = american({ dice: [[6, 6, 1, 2]] }, 'G/503')
     expect(match.asked).toBe('seat 0: ask.combat.support (17.0)')
     expect(match.match.rolls).toEqual([])

@@ -119,7 +119,7 @@ describe('6.5 End Phase', () => {
     expect([end().game.vars.advantage, end().owner('advantage')]).toEqual(['us', 'us'])
   })
 
-  it('6.5 bombardment and optional markers become available, leaders come back, the fallen and detonations do not', () => {
+  it('6.5 bombardment, optional markers and leaders come back; fallen leaders and detonations do not', () => {
     const match = end({
       air: ['air-1 used', 'air-2 used'],
       naval: ['naval used'],

@@ -115,7 +115,7 @@ describe('6.2.1 Momentum', () => {
     expect(turn({ momentum: 'japan', units: { ...hidden, hidden: [], 'eliminated-japan': ['MG-1'] } })).toBe('us')
   })
 
-  it('6.2.1C, 13.1B whoever gets Momentum without a Fresh unit loses it before a reset, American or Japanese (R2)', () => {
+  it('6.2.1C, 13.1B a side that gets Momentum without a Fresh unit loses it before a reset (R2)', () => {
     const us = rock({ advantage: 'us', units: { ...units, '10': ['G/503 spent', 'H/503 spent'] } })
     expect(us.asked).toContain('ask.impulse.day.japan')
     const spent = { '10': ['G/503', 'H/503'], '27': ['infantry-1 spent'] }

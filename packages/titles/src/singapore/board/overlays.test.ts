@@ -22,7 +22,7 @@ describe('what is shown on demand', () => {
     expect(layer(seenOf(game, undefined), 'japanese-supply')).toContain('tuas')
   })
 
-  test('7.4 all of the island but what the Japanese hold is supplied for the Commonwealth; training knows no supply', () => {
+  test('7.4 the Commonwealth is supplied where the Japanese hold nothing; training knows no supply', () => {
     const supplied = layer(seenOf(start(), undefined), 'commonwealth-supply')
     expect(supplied).toEqual(expect.arrayContaining(['tengah', 'changi', 'south-west-islands', 'tekong']))
     expect(layer(seenOf(start('brigade'), undefined), 'commonwealth-supply')).toBeUndefined()

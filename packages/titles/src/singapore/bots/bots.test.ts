@@ -55,7 +55,7 @@ const GAMES: readonly Options[] = [
 const GUARDS = { tanglin: ['br-infantry*6'], clementi: ['br-infantry*6'], thomson: ['br-infantry*6'] }
 
 describe('what Singapore 1942 knows of playing itself well', () => {
-  it('has a weight for every choice and a value for every position of play at random, even for both sides and alike for allies', () => {
+  it('weighs every choice and values every random position, even for both sides and alike for allies', () => {
     const { asked } = weighEverything(
       rules,
       heuristics,

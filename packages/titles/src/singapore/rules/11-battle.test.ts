@@ -95,7 +95,7 @@ describe('combat and withdrawal', () => {
     expect(told(match)).toContain('battle.held')
   })
 
-  it('C9 the stayer fires all that is unused at the front of the line, and the leaver loses what he did not declare', () => {
+  it('C9 the stayer fires all that is unused at the front, and the leaver loses what he did not declare', () => {
     const units = { 'axis-b': ['jp-artillery*2'], jurong: ['au-artillery'], tengah: [] }
     const match = fight({ units, defenders: ['au-infantry*3'], withdrawal: 'changed', dice: [[5, 6]] })
     match.choose('rest', { verb: 'assign', pieces: ['au-artillery-1'] })

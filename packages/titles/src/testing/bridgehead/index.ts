@@ -42,7 +42,9 @@ const notes: Notes = {
   },
   '2': {
     title: 'Movement',
-    text: 'Each unit moves once; enemy zones of control stop it. To cross from one map to another costs one and a half points more.',
+    text:
+      'Each unit moves once; enemy zones of control stop it. ' +
+      'To cross from one map to another costs one and a half points more.',
   },
   '3': { title: 'Combat', text: 'Up to three units of one side attack an enemy next to all of them.' },
   '4': { title: 'Victory', text: 'After four turns whoever has more steps wins.' },
