@@ -25,7 +25,8 @@ const { values } = parseArgs({
 const [commands, seconds, port] = [Number(values.commands), Number(values.seconds), Number(values.port)]
 if (![commands, seconds, port].every((each) => Number.isInteger(each) && each > 0)) {
   console.error(
-    'npm run abuse-test -- --commands N [--seconds S (to measure honest players without an attack)] [--seed S] [--port P] [--open N (opens so many matches, and nothing else) --minutes M (to leave them) --heap MB]',
+    'npm run abuse-test -- --commands N [--seconds S (to measure honest players without an attack)] [--seed S] ' +
+      '[--port P] [--open N (opens so many matches, and nothing else) --minutes M (to leave them) --heap MB]',
   )
   process.exit(2)
 }
@@ -60,12 +61,8 @@ const overloaded = await overloads(port, say)
 for (const fault of overloaded) console.error(`  ${fault}`)
 findings += overloaded.length
 findings += await leaveOpen(FEW, FEW_HEAP)
-console.log(
-  `${sent} illegal commands: 0 accepted or ${findings} findings, ${((performance.now() - began) / 1000).toFixed(0)} s`.replace(
-    '0 accepted or 0 findings',
-    '0 accepted, 0 findings',
-  ),
-)
+const [found, took] = [findings === 0 ? '0 accepted, 0' : `0 accepted or ${findings}`, performance.now() - began]
+console.log(`${sent} illegal commands: ${found} findings, ${(took / 1000).toFixed(0)} s`)
 process.exit(findings > 0 ? 1 : 0)
 
 /** Opens matches on a server with a given heap and leaves them; returns the number of findings. */

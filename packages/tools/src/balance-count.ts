@@ -59,7 +59,8 @@ export function balanceTable(measured: Measured, matches: number, beside: Script
     ])
     return [...all].map((word) => {
       const share = shares[word]
-      return `${name}, ${word}: ${percent((words.get(word) ?? 0) / matches)}${share === undefined ? '' : ` (${percent(share)})`}`
+      const printed = share === undefined ? '' : ` (${percent(share)})`
+      return `${name}, ${word}: ${percent((words.get(word) ?? 0) / matches)}${printed}`
     })
   })
 }

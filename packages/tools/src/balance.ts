@@ -5,7 +5,8 @@ import { optionsFrom } from './matches/pairs.ts'
 import { playOptions } from './play-options.ts'
 import { findTitle, loadScripts, loadTitle } from './titles.ts'
 
-const USAGE = `npm run balance -- --title T [--scenario S] [--matches N] [--strength recruit|officer|staff|none] [--most M] [--options id=value,...] [--seed S] [--file results.json]
+const USAGE = `npm run balance -- --title T [--scenario S] [--matches N] [--strength recruit|officer|staff|none]
+  [--most M] [--options id=value,...] [--seed S] [--file results.json]
 Equal players, sides even: N matches of the weights alone, then the search until it is certain, or M are played.
 npm run balance -- --title T --scripted [--matches N] [--seed S] [--players "part of a name"]
 The title's scripted players, beside figures from elsewhere.`

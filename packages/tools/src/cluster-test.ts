@@ -30,7 +30,8 @@ if (
   ![processes, matches, port].every((each) => Number.isInteger(each) && (each ?? 0) > 1)
 ) {
   console.error(
-    'npm run cluster-test -- --minutes N [--processes P] [--matches M] [--title T] [--seed S] [--port P]  (needs Postgres and Redis)',
+    'npm run cluster-test -- --minutes N [--processes P] [--matches M] [--title T] [--seed S] [--port P]' +
+      '  (needs Postgres and Redis)',
   )
   process.exit(2)
 }
@@ -57,9 +58,12 @@ try {
   const at = (times: readonly number[], share: number): string =>
     `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`
   console.log(
-    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop, the clock set ${clocks} times; Redis: ${redisSaid(redis, site.redis?.forged)}, ${asked} requests meanwhile, slowest ${slowest.toFixed(0)} ms; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
+    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop, the clock set ${clocks} times; ` +
+      `Redis: ${redisSaid(redis, site.redis?.forged)}, ${asked} requests meanwhile, ` +
+      `slowest ${slowest.toFixed(0)} ms; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
       `slowest ${at(takeovers, 1)}; ${returns.length} clients of frozen processes back, median ${at(returns, 0.5)}, ` +
-      `slowest ${at(returns, 1)}; ${comparison({ ...report, faults })}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+      `slowest ${at(returns, 1)}; ${comparison({ ...report, faults })}, ` +
+      `${((performance.now() - began) / 1000).toFixed(0)} s`,
   )
   if (faults.length > 0) process.exitCode = 1
 } finally {

@@ -38,8 +38,9 @@ if (
   !['pglite', 'postgres'].includes(values.store)
 ) {
   console.error(
-    'npm run crash-test -- --kills N | --power N | --full N [--store postgres|pglite] [--matches M] [--title T] [--seed S] [--port P] ' +
-      '[--server FILE]  (P and P + 1 are used; --power cuts the power and --full fills the disk of the built-in store; ' +
+    'npm run crash-test -- --kills N | --power N | --full N [--store postgres|pglite] [--matches M] [--title T] ' +
+      '[--seed S] [--port P] [--server FILE]  (P and P + 1 are used; ' +
+      '--power cuts the power and --full fills the disk of the built-in store; ' +
       '--server tries the main module of another version of the server)',
   )
   process.exit(2)

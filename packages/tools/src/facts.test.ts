@@ -43,7 +43,8 @@ describe('the page of limits', () => {
     `${limits.NETWORKS[0]} times, and a /48 ${limits.NETWORKS[1]} times`,
     `${WAITING_ANALYSES.perAsker} waiting analyses`,
     `${limits.FILE_LIMIT / 1024 / 1024} MB (its film`,
-    `${TASK_LIMITS.own / 1000} s of a thread's processor time, ${TASK_LIMITS.longest / 1000} s in all, ${TASK_LIMITS.memory.maxOldGenerationSizeMb} MB`,
+    `${TASK_LIMITS.own / 1000} s of a thread's processor time, ${TASK_LIMITS.longest / 1000} s in all, ` +
+      `${TASK_LIMITS.memory.maxOldGenerationSizeMb} MB`,
     `${WAITING_IMPORTS.perAsker} waiting per address, ${WAITING_IMPORTS.most} in all`,
     `${WAITING_FILES.perAsker} waiting per address, ${WAITING_FILES.most} in all`,
     `for ${limits.DAYS_KEPT.user} days`,

@@ -25,7 +25,8 @@ const matches = Number(values.matches)
 const { policy, seed, thorough } = values
 if (!Number.isInteger(matches) || matches < 1 || !['random', 'coverage', 'computer'].includes(policy)) {
   console.error(
-    'npm run fuzz -- --title T [--matches N] [--seed S] [--policy random|coverage|computer] [--options all|k=v,...] [--thorough] [--workers W]',
+    'npm run fuzz -- --title T [--matches N] [--seed S] [--policy random|coverage|computer] ' +
+      '[--options all|k=v,...] [--thorough] [--workers W]',
   )
   process.exit(2)
 }
@@ -97,7 +98,8 @@ function say(when: string): void {
   const seconds = (said - began) / 1000
   const rate = Math.round(totals.choices / seconds)
   console.log(
-    `${when}: ${totals.matches} matches, ${totals.commands} commands, ${totals.failures} failures, ${seconds.toFixed(1)} s, ${rate} choices/s`,
+    `${when}: ${totals.matches} matches, ${totals.commands} commands, ${totals.failures} failures, ` +
+      `${seconds.toFixed(1)} s, ${rate} choices/s`,
   )
 }
 
@@ -118,7 +120,8 @@ function reportRules(): void {
     (way) => fired.filter((each) => each.way === way).length,
   )
   console.log(
-    `${fired.length} of ${firings.length} enforced rules have fired: ${cited} shown in play, ${run} by their functions, ${below} by a rule below them`,
+    `${fired.length} of ${firings.length} enforced rules have fired: ${cited} shown in play, ` +
+      `${run} by their functions, ${below} by a rule below them`,
   )
   // Skilled players do not seek rarely used rules.
   if (never.length === 0 || policy === 'computer') return

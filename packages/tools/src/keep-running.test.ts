@@ -30,7 +30,7 @@ const runs = (name: string): number => readFileSync(join(folder, `${name}.json`)
 const kill = `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)`
 
 describe('the start command', () => {
-  it('restarts a server that was killed, failed or must wait, at growing intervals, until it ends cleanly', async () => {
+  it('restarts a server that was killed, failed or must wait, ever later, until it ends cleanly', async () => {
     const said: string[] = []
     const args = program('again', kill, 'process.exit(1)', `process.exit(${NOT_NOW})`, 'process.exit(0)')
     const status = await keepRunning({ program: process.execPath, args, pause: [1, 3], say: (line) => said.push(line) })

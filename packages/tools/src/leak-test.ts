@@ -75,8 +75,9 @@ for (let n = 0; n < matches; n++) {
 const { pieces, secret, table, differed, messages, analyses } = pairs
 const all = pieces + secret + table
 console.log(
-  `Two worlds: ${all} pairs (${pieces} with other pieces, ${secret} with other secrets, ${table} with another hidden table; ` +
-    `${differed} really differed), ${messages} messages the same; in ${analyses} that differed a computer thought, and chose the same`,
+  `Two worlds: ${all} pairs (${pieces} with other pieces, ${secret} with other secrets, ` +
+    `${table} with another hidden table; ${differed} really differed), ${messages} messages the same; ` +
+    `in ${analyses} that differed a computer thought, and chose the same`,
 )
 /** Compares what viewers see of a match's secret decisions. */
 async function lookAtSecrets(played: Played, n: number): Promise<void> {
@@ -94,7 +95,8 @@ async function lookAtSecrets(played: Played, n: number): Promise<void> {
 for (let n = matches; matches > 0 && secrets.decisions === 0 && n < matches + OPENINGS; n++)
   if (beginsTogether(rules, `${values.seed}/${n}`)) await lookAtSecrets(playAtRandom(rules, `${values.seed}/${n}`), n)
 console.log(
-  `Secret decisions: ${secrets.decisions}, in ${secrets.worlds} worlds with other answers or none, ${secrets.messages} messages the same`,
+  `Secret decisions: ${secrets.decisions}, in ${secrets.worlds} worlds with other answers or none, ` +
+    `${secrets.messages} messages the same`,
 )
 if (sockets > 0) {
   const titleModule = entry === toyTitle ? toyTitles.titleModule : import.meta.resolve('@topside/titles/testing')
@@ -102,7 +104,8 @@ if (sockets > 0) {
   for (const fault of frames.faults.slice(0, 20)) console.error(fault)
   findings += frames.faults.length
   console.log(
-    `Sockets: ${sockets} matches, ${frames.frames} frames, ${frames.bytes} bytes, ${frames.hidden} hidden names looked for`,
+    `Sockets: ${sockets} matches, ${frames.frames} frames, ${frames.bytes} bytes, ` +
+      `${frames.hidden} hidden names looked for`,
   )
 }
 
@@ -110,8 +113,9 @@ function tell(where: string, report: SeatReport): void {
   for (const fault of report.faults.slice(0, 20)) console.error(fault)
   findings += report.faults.length
   console.log(
-    `Seats ${where}: ${report.matches} matches, ${report.commands} commands; ${report.taken} seats taken, ${report.givenBack} given back, ` +
-      `${report.substituted} substituted, ${report.moved} moved to another device, ${report.disturbed} takeovers; ${report.attempts} doors tried by former holders, ` +
+    `Seats ${where}: ${report.matches} matches, ${report.commands} commands; ${report.taken} seats taken, ` +
+      `${report.givenBack} given back, ${report.substituted} substituted, ${report.moved} moved to another device, ` +
+      `${report.disturbed} takeovers; ${report.attempts} doors tried by former holders, ` +
       `${report.frames} frames searched: ${report.faults.length} findings`,
   )
 }

@@ -2,20 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { checkRules, declares, testNames } from './rules-check.ts'
 import { readRules } from './rules-table.ts'
 
+const waves = `landing.test.ts '8.4A boats ...'; state.test.ts "8.4A it's waves"`
 const table = `
 # Rules
 
 | rule | what | where | test |
 |---|---|---|---|
 | 8.3 | Airborne landing table | \`rules/landing.ts airborneInvasion\` | \`landing.test.ts '8.3 a drop'\` |
-| 8.4A | Both \\| kinds | rules/landing.ts seaborne, Table; state.ts wave | landing.test.ts '8.4A boats ...'; state.test.ts "8.4A it's waves" |
+| 8.4A | Both \\| kinds | rules/landing.ts seaborne, Table; state.ts wave | ${waves} |
 | 9.0 | Heading | no meaning on a screen: only a heading | |
 `
 
 const files = new Map([
   [
     'rules/landing.ts',
-    `/** 8.3 Airborne. */\nexport function* airborneInvasion() { yield { rule: '8.4A' } }\nexport const seaborne = 1\ntype Table = 2`,
+    `/** 8.3 Airborne. */
+export function* airborneInvasion() { yield { rule: '8.4A' } }
+export const seaborne = 1
+type Table = 2`,
   ],
   ['rules/landing.test.ts', `it('8.3 a drop that scatters', () => {})\nit.each([1, 2])('8.4A boats %i', () => {})`],
   ['state.ts', `export const steps = {\n  *wave(game) {},\n}`],

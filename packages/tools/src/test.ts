@@ -38,5 +38,6 @@ if (!reached)
   console.log(`Left out: tests on Postgres (nothing answers at ${new URL(postgres).host}; DATABASE_URL says where)`)
 if (!reached || !together)
   console.log(
-    `Left out: tests with several processes (they need Postgres, and Redis at ${new URL(redis).host}; REDIS_URL says where)`,
+    `Left out: tests with several processes ` +
+      `(they need Postgres, and Redis at ${new URL(redis).host}; REDIS_URL says where)`,
   )

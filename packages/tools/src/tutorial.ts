@@ -43,7 +43,10 @@ const LIST = 'list'
 
 /** A list of titles with some entries, in its own folder beside the title's. */
 function listOfTitles(entries: string): string {
-  return `import type { TitleEntry } from '@topside/engine'\n\nexport const titles: readonly TitleEntry[] = [${entries}]\n`
+  return `import type { TitleEntry } from '@topside/engine'
+
+export const titles: readonly TitleEntry[] = [${entries}]
+`
 }
 
 /**

@@ -33,5 +33,7 @@ function at({ latencies }: HonestReport, part: number): number {
 
 /** Honest players' latency in words. */
 export function latency(told: HonestReport): string {
-  return `${told.latencies.length} commands, p50 ${at(told, 0.5).toFixed(2)} ms, p99 ${at(told, 0.99).toFixed(2)} ms${told.over ? ' (their match ended)' : ''}`
+  const [half, most] = [0.5, 0.99].map((share) => at(told, share).toFixed(2))
+  const ended = told.over ? ' (their match ended)' : ''
+  return `${told.latencies.length} commands, p50 ${half} ms, p99 ${most} ms${ended}`
 }

@@ -38,6 +38,11 @@ export function shot(target: Target, foreign: string, random: () => number): Sho
   return any(kinds.flatMap((kind) => kind(aim)))()
 }
 
+/** Ends of an address that asks why a computer answered as it did. */
+const MOMENTS = ['', '/0', '/1', '/at/1', '/-1', '/1e9', '/0x1', '/at/']
+/** The framework's ways into a room that are closed here, and names that are none. */
+const METHODS = ['create', 'join', 'joinById', 'reconnect', 'constructor', '__proto__']
+
 /** Against matches, their lists and seats. */
 function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, foreign }: ShotParts): (() => Shot)[] {
   return [
@@ -129,7 +134,7 @@ function computers({ any, text, wild, stranger, json, nested, match, token, fore
     }),
     () => ({
       method: 'GET',
-      path: `/api/matches/${any([foreign, match, wild])}/why${any(['', '/0', '/1', '/at/1', '/-1', '/1e9', '/0x1', '/at/', `/${wild}`])}`,
+      path: `/api/matches/${any([foreign, match, wild])}/why${any([...MOMENTS, `/${wild}`])}`,
       token: any([token, stranger]),
     }),
   ]
@@ -202,7 +207,7 @@ function joins({ any, text, wild, stranger, json, nested, match, token, foreign 
     }),
     () => ({
       method: 'POST',
-      path: `/matchmake/${any(['create', 'join', 'joinById', 'reconnect', 'constructor', '__proto__', wild])}/${any(['match', foreign])}`,
+      path: `/matchmake/${any([...METHODS, wild])}/${any(['match', foreign])}`,
       body: json({ match: foreign, reconnectionToken: text }),
     }),
     () => ({ method: 'POST', path: `/matchmake/joinOrCreate/none-${wild}`, body: json({ match }) }),

@@ -21,7 +21,8 @@ it('finds tokens in tables, and seeds in a server’s log', async () => {
   const seed = newSeed()
   await db.query(`insert into users (id, name) values ('eve', 'Eve')`)
   await db.query(
-    `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, imported)
+    `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed,
+        imported)
      values ('m', 'toy', 1, '{}', false, 0, 'open', 'eve', 'promise', $1, false)`,
     [seed],
   )

@@ -84,7 +84,8 @@ class Opening {
     const rest = rests ? await comesToRest(port, LOOK, RESTING) : undefined
     const { memory, used, awake, bound, open, openBound } = await this.#figures()
     say(
-      `${when}: ${megabytes(memory)} of memory, ${megabytes(used)} of heap, ${awake} of at most ${bound} matches in memory, ${open} of at most ${openBound} open${rest === undefined ? '' : `; ${rest.told}`}`,
+      `${when}: ${megabytes(memory)} of memory, ${megabytes(used)} of heap, ${awake} of at most ${bound} matches ` +
+        `in memory, ${open} of at most ${openBound} open${rest === undefined ? '' : `; ${rest.told}`}`,
     )
     if (awake > bound || open > openBound) this.#faults.push(`${when}: more matches than there may be`)
     if (memory > (heap + BESIDES) * 1024 * 1024) this.#faults.push(`${when}: the server takes ${megabytes(memory)}`)

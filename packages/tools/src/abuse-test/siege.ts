@@ -188,7 +188,8 @@ class Siege {
   #tell({ counts, took, size, grown, late, before, during, dear }: Measured): void {
     const { say } = this.#setup
     say(
-      `${counts.sent} sent in ${took.toFixed(0)} s, ${counts.answered} answered (${counts.refused} refused), ${counts.dropped} connections ended by the server, ${counts.turnedAway} refused`,
+      `${counts.sent} sent in ${took.toFixed(0)} s, ${counts.answered} answered (${counts.refused} refused), ` +
+        `${counts.dropped} connections ended by the server, ${counts.turnedAway} refused`,
     )
     say(
       `memory ${megabytes(size)} before, ${megabytes(size + grown)} after; ${megabytes(late)} more in the second half`,
@@ -265,7 +266,8 @@ class Siege {
     const stopping = Math.round(performance.now() - told)
     const waited = Math.round(starved.end())
     this.#setup.say(
-      `ended ${stopping} ms after it was told to, while its threads waited ${waited} ms for a processor${dear === undefined ? '' : ', under dear input'}`,
+      `ended ${stopping} ms after it was told to, while its threads waited ${waited} ms for a processor` +
+        (dear === undefined ? '' : ', under dear input'),
     )
     // A busy machine delays everything.
     if (stopping - waited > STOPPING) faults.push(`told to stop, the server took ${stopping} ms`)

@@ -109,8 +109,9 @@ export class Trial {
       else await this.#happen(event, victim)
       const [worst] = this.#takeovers.toSorted((a, b) => b - a)
       say(
-        `${n + 1}: port ${victim.port} ${event}; ${this.#tables.ids.length} matches, ${this.#takeovers.length} takeovers, ` +
-          `the slowest ${(worst ?? 0).toFixed(0)} ms, ${this.#faults.length + this.#late.length} findings`,
+        `${n + 1}: port ${victim.port} ${event}; ${this.#tables.ids.length} matches, ` +
+          `${this.#takeovers.length} takeovers, the slowest ${(worst ?? 0).toFixed(0)} ms, ` +
+          `${this.#faults.length + this.#late.length} findings`,
       )
     }
     await this.#tables.fill(matches)

@@ -63,6 +63,8 @@ const FUNCTIONS = `
   create table test_clock (ahead double precision not null, stands double precision);
   insert into test_clock values (0, null);
   create function now() returns timestamptz language sql stable return
-    (select coalesce(to_timestamp(stands / 1000), pg_catalog.now() + make_interval(secs => ahead / 1000)) from test_clock);
+    (select coalesce(to_timestamp(stands / 1000), pg_catalog.now() + make_interval(secs => ahead / 1000))
+      from test_clock);
   create function clock_timestamp() returns timestamptz language sql volatile return
-    (select coalesce(to_timestamp(stands / 1000), pg_catalog.clock_timestamp() + make_interval(secs => ahead / 1000)) from test_clock);`
+    (select coalesce(to_timestamp(stands / 1000), pg_catalog.clock_timestamp() + make_interval(secs => ahead / 1000))
+      from test_clock);`

@@ -135,7 +135,7 @@ function computersOf({ seats }: AnyTitle): (string | null)[] {
 export function comparison({ matches, commands, accepted, sights, reasons, refusals, faults }: TablesVerdict): string {
   const refused = Object.entries(refusals).map(([code, count]) => `${count} ${code}`)
   return (
-    `${matches} matches, ${commands} commands stored, ${accepted} answers, ${sights} states and ${reasons} reasons of computers compared ` +
-    `(refused: ${refused.join(', ') || 'none'}): ${faults.length} findings`
+    `${matches} matches, ${commands} commands stored, ${accepted} answers, ${sights} states and ${reasons} reasons ` +
+    `of computers compared (refused: ${refused.join(', ') || 'none'}): ${faults.length} findings`
   )
 }

@@ -15,7 +15,8 @@ export function balanceLines(balance: Balance, texts: (key: string) => string): 
     `${kind} against itself, ${played} matches: ${won.join(', ') || 'no winner'}: ${VERDICTS[verdict]}`,
     `  ends: ${ends.join(', ')}`,
     ...(told.length > 0 ? [`  at the end, on average: ${told.join(', ')}`] : []),
-    `  ${decisions.toFixed(0)} decisions, about ${minutes.toFixed(0)} minutes at ${SECONDS} s each; ${percent(luck)} of the swings came with dice`,
+    `  ${decisions.toFixed(0)} decisions, about ${minutes.toFixed(0)} minutes at ${SECONDS} s each; ` +
+      `${percent(luck)} of the swings came with dice`,
     ...(needed === undefined
       ? []
       : [

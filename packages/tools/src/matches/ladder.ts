@@ -8,9 +8,10 @@ import { ladderUntil, optionsFrom, pairsOf, rungOf } from './pairs.ts'
 import type { Kind } from './play.ts'
 import { playAll, Results } from './play-all.ts'
 
-const USAGE = `npm run ladder -- --title T [--matches N] [--options scenario=S,id=value] [--seed S] [--rungs staff-officer,...] [--until percent] [--threads N] [--file results.json]
-Plays each strength against the next lower one, and staff against random, with the sides even; with --until no longer than it takes to be certain that
-the stronger one wins more than so many of a hundred, or that it does not.`
+const USAGE = `npm run ladder -- --title T [--matches N] [--options scenario=S,id=value] [--seed S]
+  [--rungs staff-officer,...] [--until percent] [--threads N] [--file results.json]
+Plays each strength against the next lower one, and staff against random, with the sides even; with --until no longer
+than it takes to be certain that the stronger one wins more than so many of a hundred, or that it does not.`
 
 const { values } = parseArgs({
   options: {
@@ -60,5 +61,8 @@ function lineOf(rung: readonly [Kind, Kind], { known, side }: ReturnType<typeof 
   const slowest = Math.max(...known.map(([, { thinking }]) => thinking[rung[0]]?.p95 ?? 0))
   const verdict = side === 'open' ? '' : `, certainly ${side} ${100 * (until ?? 1)} %`
   const bySide = [...sides].map(([winners, count]) => `${winners || 'nobody'} ${count}`).join(', ')
-  return `${title.name}: ${rung[0]} won ${inPercent(won)} of ${known.length} against ${rung[1]}${verdict}; by side ${bySide}; p95 of a decision ${slowest.toFixed(0)} ms at most`
+  return (
+    `${title.name}: ${rung[0]} won ${inPercent(won)} of ${known.length} against ${rung[1]}${verdict}; ` +
+    `by side ${bySide}; p95 of a decision ${slowest.toFixed(0)} ms at most`
+  )
 }

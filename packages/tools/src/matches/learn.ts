@@ -7,9 +7,10 @@ import { inPercent } from './interval.ts'
 import { compared, learn, type Numbers } from './learning.ts'
 import { optionsFrom } from './pairs.ts'
 
-const USAGE = `npm run learn -- --title T [--rounds N] [--matches M] [--scenarios a,b] [--options id=value,...] [--seed S]
-The title's weights learn by N pairs of matches against themselves, and are kept in its bots/learnt.json if they win more than half of M new matches
-against what was there.`
+const USAGE = `npm run learn -- --title T [--rounds N] [--matches M] [--scenarios a,b] [--options id=value,...]
+  [--seed S]
+The title's weights learn by N pairs of matches against themselves, and are kept in its bots/learnt.json if they win
+more than half of M new matches against what was there.`
 
 const { values } = parseArgs({
   options: {
@@ -30,11 +31,12 @@ const found = learn({ ...learning, rounds, seed: values.seed }, known.numbers, (
   if ((round + 1) % 20 === 0) console.log(`${round + 1}: ${lineOf(now)}`)
 })
 const share = compared({ ...learning, seed: `${values.seed}/new` }, [found, known.numbers], Math.ceil(matches / 2))
-console.log(
-  `The learnt parameters win ${inPercent(share)} of ${2 * Math.ceil(matches / 2)} new matches against the previous ones: ${lineOf(found)}`,
-)
+const [won, played] = [inPercent(share), 2 * Math.ceil(matches / 2)]
+console.log(`The learnt parameters win ${won} of ${played} new matches against the previous ones: ${lineOf(found)}`)
 if (share.share > 0.5) {
-  const how = `Learnt from ${rounds} pairs of matches (seed ${values.seed}, ${scenarios.join(', ')}); won ${inPercent(share)} of ${2 * Math.ceil(matches / 2)} new ones against what was there before.`
+  const how =
+    `Learnt from ${rounds} pairs of matches (seed ${values.seed}, ${scenarios.join(', ')}); ` +
+    `won ${won} of ${played} new ones against what was there before.`
   writeFileSync(known.file, `${JSON.stringify({ source: how, ...known.nested(found) }, null, 2)}\n`)
   console.log(`Kept in ${known.file}`)
 }

@@ -118,6 +118,7 @@ export function tooDear(prices: readonly Price[]): string[] {
     .filter(({ request, milliseconds }) => milliseconds > DEAREST[request])
     .map(
       ({ title, request, milliseconds }) =>
-        `a request ${request} of ${title} took ${milliseconds.toFixed(0)} ms of the processor, more than ${DEAREST[request]}`,
+        `a request ${request} of ${title} took ${milliseconds.toFixed(0)} ms of the processor, ` +
+        `more than ${DEAREST[request]}`,
     )
 }
