@@ -30,7 +30,24 @@ export function wideProse(markdown: string): string[] {
 
 /** Comments of a source or script that are too wide, with their numbers. */
 export function wideComments(source: string): string[] {
-  return wideLines(source, (line) => /^\s*(\/\/|\/\*|\*|# )/.test(line) && !/https?:\S{60}/.test(line))
+  return wideLines(source, (line) => isComment(line) && !/https?:\S{60}/.test(line))
+}
+
+/**
+ * Lines of code that are too wide, with their numbers. Texts for people may be wider: in a folder `text/` or `words/`,
+ * a line that is only one string literal, alone or after its key, or one row of a text table (`8.3 | Landing | ...`).
+ */
+export function wideCode(file: string, source: string): string[] {
+  const isFree = /\/(text|words)\//.test(file) ? isText : () => false
+  return wideLines(source, (line) => !isComment(line) && !isFree(line))
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(\/\/|\/\*|\*|# )/.test(line)
+}
+
+function isText(line: string): boolean {
+  return /^\s*([\w.]+: |'[^']*': )?('([^'\\]|\\.)*'|"([^"\\]|\\.)*"|`[^`]*`),?$|^[\w.]+ \| [^`']/.test(line)
 }
 
 function wideLines(text: string, counts: (line: string) => boolean): string[] {
