@@ -1,5 +1,6 @@
-import { type Choice, type Ledger, ledger, offer, offerOne, type Preview, type Procedure, pick } from '@topside/engine'
+import { type Choice, type Ledger, ledger, offer, offerOne, type Preview, type Procedure } from '@topside/engine'
 import { advanceAfterCombat } from '../advance.ts'
+import { part } from '../args.ts'
 import { sendTo } from '../boxes.ts'
 import { showCard } from '../events.ts'
 import { exchange } from '../exchange.ts'
@@ -11,17 +12,19 @@ import { isFull } from '../stacking.ts'
 import { OddsTable } from '../tables.ts'
 import { stacking } from './narrows-ground.ts'
 import {
+  ask,
   circuitOf,
+  enemyOf,
   hasEnemy,
   isHex,
   type Narrows,
+  record,
+  type Side,
   type Spot,
-  seatOf,
-  sideOf,
+  tell,
   type Unit,
   unitsOn,
 } from './narrows-map.ts'
-
 import { lose, retreatAll } from './narrows-retreat.ts'
 
 /** 6.3: the combat results table; retreats are of two hexes, losses in steps. */
@@ -40,7 +43,7 @@ export const crt = new OddsTable(
 
 /** An attack on a hex. */
 interface Attack {
-  readonly side: string
+  readonly side: Side
   readonly target: Spot
   readonly attackers: readonly Unit[]
   /** Column shifts by aircraft and events. */
@@ -51,49 +54,41 @@ const FOUGHT = 2
 const STAYS: Reason = { key: 'narrows.stays', rule: '6.7' }
 
 /** 6.1: the units that can attack a hex. */
-function attackersOn(target: Spot, side: string): Unit[] {
+function attackersOn(target: Spot, side: Side): Unit[] {
   return target.near.flatMap(({ pieces }) => pieces.filter(({ def, face }) => def.side === side && face !== FOUGHT))
 }
 
 /** 6: a side makes one attack; `false` once it makes no more. */
-export function* attackOne(game: Narrows, seat: number): Procedure<boolean> {
-  const side = sideOf(seat)
+export function* attackOne(game: Narrows, side: Side): Procedure<boolean> {
   const able = game.table.map
     .filter((target) => hasEnemy(target, side))
     .map((target) => ({ side, target, attackers: attackersOn(target, side), shift: 0 }))
     .filter(({ attackers }) => attackers.length > 0)
-  const attack = yield* pick<Attack | undefined>(seat, {
-    kind: 'attack',
-    rule: '6.1',
+  const attack = yield* ask<Attack | undefined>(game, side, 'attack', '6.1', {
     offers: offer(able, ({ target }): Choice => ({ verb: 'attack', space: target.id })).or({ verb: 'done' }, undefined),
     preview: (chosen) => chosen && previewOf(game, chosen),
   })
   if (attack === undefined) return false
   for (const unit of attack.attackers) game.table.turn(unit, FOUGHT)
-  const shift = (yield* fly(game, seat, attack)) + (yield* playEvent(game, seat))
-  yield* resolve(game, seat, { ...attack, shift })
+  const shift = (yield* fly(game, attack)) + (yield* playEvent(game, side))
+  yield* resolve(game, { ...attack, shift })
   return true
 }
 
 /** 6.2, 3.2: strengths, in steps; without supply half, and the half is kept. */
 function strengths({ table }: Narrows, { attackers, target }: Attack): readonly [attack: Ledger, defence: Ledger] {
-  const part = (unit: Unit, key: string, value: number) => ({
-    key,
-    rule: '6.2',
-    value,
-    args: { unit: { piece: unit.id } },
-  })
   const steps = (unit: Unit) => table.status(unit, 'steps') / 2
+  const partOf = (unit: Unit, value: number) => part('narrows.unit', '6.2', value * steps(unit), { unit })
   const force = (unit: Unit) =>
     table.status(unit, 'unsupplied') > 0 ? halved(unit.def.attack, 'half') : unit.def.attack
   return [
     ledger(
       'narrows.attack',
-      attackers.map((unit) => part(unit, 'narrows.unit', force(unit) * steps(unit))),
+      attackers.map((unit) => partOf(unit, force(unit))),
     ),
     ledger(
       'narrows.defence',
-      target.pieces.map((unit) => part(unit, 'narrows.unit', unit.def.defence * steps(unit))),
+      target.pieces.map((unit) => partOf(unit, unit.def.defence)),
     ),
   ]
 }
@@ -110,72 +105,59 @@ function previewOf(game: Narrows, attack: Attack): Preview {
 }
 
 /** 5: an aircraft at its base may help, by one column; on a 6 it comes back damaged. */
-function* fly({ table, roll, tell }: Narrows, seat: number, { target }: Attack): Procedure<number> {
-  const side = sideOf(seat)
+function* fly(game: Narrows, { side, target }: Attack): Procedure<number> {
+  const { table } = game
   const [wing] = table.space(`${side}-base`).pieces
   if (wing === undefined) return 0
-  const flies = yield* pick(seat, {
-    kind: 'fly',
-    rule: '5',
+  const flies = yield* ask(game, side, 'fly', '5', {
     offers: offerOne({ verb: 'stay' }, false).or({ verb: 'fly', piece: wing.id, space: target.id }, true),
   })
   if (!flies) return 0
-  const { n, values } = roll([6])
+  const { n, values } = game.roll([6])
   const hit = values[0] === 6
   sendTo(table, circuitOf(side), wing, table.space(`${side}-${hit ? 'repair' : 'flight'}`))
-  tell({
-    key: hit ? 'narrows.damaged' : 'narrows.flew',
-    rule: '5',
-    args: { unit: { piece: wing.id } },
-    roll: { n, values },
-  })
+  record(game, hit ? 'narrows.damaged' : 'narrows.flew', '5', { args: { unit: wing }, roll: { n, values } })
   return hit ? 0 : 1
 }
 
 /** 7.2: an event out of the hand. */
-function* playEvent(game: Narrows, seat: number): Procedure<number> {
-  const hand = game.table.space(`${sideOf(seat)}-hand`)
-  const card = yield* pick<Unit | undefined>(seat, {
-    kind: 'event',
-    rule: '7.2',
-    offers: offerPieces(hand.pieces, 'play').or({ verb: 'none' }, undefined),
+function* playEvent(game: Narrows, side: Side): Procedure<number> {
+  const { table } = game
+  const card = yield* ask<Unit | undefined>(game, side, 'event', '7.2', {
+    offers: offerPieces(table.space(`${side}-hand`).pieces, 'play').or({ verb: 'none' }, undefined),
   })
   if (card === undefined) return 0
-  showCard(game, card, game.table.space('discards'))
-  game.tell({ key: 'narrows.event', rule: '7.2', args: { event: { piece: card.id } } })
+  showCard(game, card, table.space('discards'))
+  tell(game, 'narrows.event', '7.2', { event: card })
   return card.def.shift ?? 0
 }
 
-function* resolve(game: Narrows, seat: number, attack: Attack): Procedure {
-  const { target, attackers } = attack
+function* resolve(game: Narrows, attack: Attack): Procedure {
+  const { side, target, attackers } = attack
   const column = columnOf(game, attack)
   const { n, values } = game.roll([6])
   const result = crt.result(column, values[0] ?? 1)
-  game.tell({
-    key: `narrows.${result}`,
-    rule: '6.3',
-    seat,
-    args: { hex: { space: target.id }, column: crt.label(column) },
+  record(game, `narrows.${result}`, '6.3', {
+    by: side,
+    args: { hex: target, column: crt.label(column) },
     ledgers: strengths(game, attack),
     roll: { n, values },
   })
   const defenders = [...target.pieces]
-  if (result === 'A1' || result === 'A2') yield* loseSteps(game, attackers, Number(result[1]))
-  else if (result === 'AR') yield* retreatAll(game, attackers)
+  if (result === 'A1' || result === 'A2') yield* loseSteps(game, side, attackers, Number(result[1]))
+  else if (result === 'AR') yield* retreatAll(game, side, attackers)
   else if (result === 'NE') return
   else {
-    if (result === 'D1' || result === 'D2') yield* loseSteps(game, defenders, Number(result[1]))
-    else if (result === 'DR') yield* retreatAll(game, defenders)
+    if (result === 'D1' || result === 'D2') yield* loseSteps(game, enemyOf(side), defenders, Number(result[1]))
+    else if (result === 'DR') yield* retreatAll(game, enemyOf(side), defenders)
     else for (const unit of defenders) lose(game, unit)
-    if (result === 'EX') yield* giveUp(game, seat, attackers, defenders)
-    yield* advance(game, seat, attackers, target)
+    if (result === 'EX') yield* giveUp(game, side, attackers, defenders)
+    yield* advance(game, attack)
   }
 }
 
 /** 6.4: so many steps are lost, by a choice of the owner; exactly, as far as there are any. */
-function* loseSteps(game: Narrows, units: readonly Unit[], steps: number): Procedure {
-  const [first] = units
-  if (first === undefined) return
+function* loseSteps(game: Narrows, side: Side, units: readonly Unit[], steps: number): Procedure {
   const { table } = game
   const bearerOf = (left: number): Bearer => ({
     staying: totalsOf(...Array.from({ length: left + 1 }, (_, n) => n)),
@@ -191,9 +173,7 @@ function* loseSteps(game: Narrows, units: readonly Unit[], steps: number): Proce
     losses: ({ units: alive }) =>
       alive.map((unit) => ({ unit, points: 1, after: bearerOf(table.status(unit, 'steps') - 1) })),
     ask: (able, due) =>
-      pick(seatOf(first.def.side), {
-        kind: 'loss',
-        rule: '6.4',
+      ask(game, side, 'loss', '6.4', {
         args: { due },
         offers: offer(able, ({ unit }): Choice => ({ verb: 'lose', piece: unit.id })),
       }),
@@ -202,27 +182,26 @@ function* loseSteps(game: Narrows, units: readonly Unit[], steps: number): Proce
       if (left === 0) lose(game, unit)
       else {
         table.setStatus(unit, 'steps', left)
-        game.tell({ key: 'narrows.step', rule: '6.4', args: { unit: { piece: unit.id } } })
+        tell(game, 'narrows.step', '6.4', { unit })
       }
     },
   })
 }
 
 /** 6.6: the attacker loses at least what the defender lost, as closely as possible. */
-function* giveUp(game: Narrows, seat: number, attackers: readonly Unit[], defenders: readonly Unit[]): Procedure {
+function* giveUp(game: Narrows, side: Side, attackers: readonly Unit[], defenders: readonly Unit[]): Procedure {
   const price = defenders.reduce((sum, { def }) => sum + def.defence, 0)
-  game.tell({ key: 'narrows.price', rule: '6.6', args: { price } })
+  tell(game, 'narrows.price', '6.6', { price })
   yield* exchange(attackers, price, {
     worth: ({ def }) => def.attack,
     closest: true,
-    ask: (able, due) => pick(seat, { kind: 'exchange', rule: '6.6', args: { due }, offers: offerPieces(able, 'give') }),
+    ask: (able, due) => ask(game, side, 'exchange', '6.6', { args: { due }, offers: offerPieces(able, 'give') }),
     carryOut: (unit) => lose(game, unit),
   })
 }
 
 /** 6.7: one attacker may enter the hex that was given up. */
-function* advance(game: Narrows, seat: number, attackers: readonly Unit[], target: Spot): Procedure {
-  const side = sideOf(seat)
+function* advance(game: Narrows, { side, attackers, target }: Attack): Procedure {
   const alive = allowed(attackers, (unit) => (unitsOn(game, side).includes(unit) ? undefined : STAYS))
   yield* advanceAfterCombat(
     { units: alive, vacated: target.pieces.length === 0 ? [target] : [] },
@@ -230,9 +209,7 @@ function* advance(game: Narrows, seat: number, attackers: readonly Unit[], targe
       most: 1,
       whyNot: (_, to) => (isFull(stacking, to, side) ? STAYS : undefined),
       ask: (able) =>
-        pick(seat, {
-          kind: 'advance',
-          rule: '6.7',
+        ask(game, side, 'advance', '6.7', {
           offers: offer(able, ({ unit, to }): Choice => ({ verb: 'advance', piece: unit.id, space: to.id })).or(
             { verb: 'stay' },
             undefined,
@@ -240,11 +217,7 @@ function* advance(game: Narrows, seat: number, attackers: readonly Unit[], targe
         }),
       carryOut({ unit, to }) {
         game.table.move(unit, to)
-        game.tell({
-          key: 'narrows.advanced',
-          rule: '6.7',
-          args: { unit: { piece: unit.id }, to: { space: to.id } },
-        })
+        tell(game, 'narrows.advanced', '6.7', { unit, to })
       },
     },
   )

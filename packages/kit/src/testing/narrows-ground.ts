@@ -9,6 +9,7 @@ import {
   inEnemyZone,
   isHex,
   type Narrows,
+  type Side,
   SOURCES,
   type Spot,
   type Unit,
@@ -52,10 +53,10 @@ export function reachOf(unit: Unit): Reach<Spot> {
  * 3.1: supply runs over both maps for at most five Movement Points, through no enemy, and through enemy zones only
  * where a friend is.
  */
-export function supplyOf({ table }: Narrows, seat: number, side: string): Lines<Spot> {
+export function supplyOf({ table }: Narrows, side: Side): Lines<Spot> {
   const open = (hex: Spot) => !hasEnemy(hex, side) && (!inEnemyZone(hex, side) || hasFriend(hex, side))
   return traceLines({
-    sources: (SOURCES[seat] ?? []).map((id) => table.space(id)).filter(open),
+    sources: SOURCES[side].map((id) => table.space(id)).filter(open),
     next: (hex) => hex.near,
     cost: (_, to) => costOf(to),
     through: open,

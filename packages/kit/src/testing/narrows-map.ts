@@ -9,6 +9,7 @@ import {
   type TableDef,
 } from '@topside/engine'
 import type { Circuit } from '../boxes.ts'
+import { titleKit } from '../title-kit.ts'
 
 /** State of the title. */
 export interface NarrowsVars {
@@ -44,7 +45,8 @@ export type Spot = Space<Counter, Place>
 
 /** Both sides; the index is that of the seat. */
 export const SIDES = ['red', 'blue'] as const
-const NAMES: readonly string[] = SIDES
+/** A side. */
+export type Side = (typeof SIDES)[number]
 /** Steps with which a unit begins. */
 const STEPS = 2
 
@@ -57,11 +59,8 @@ const LINKS: readonly (readonly [west: number, east: number])[] = [
   [7, 4],
 ]
 const ROUGH = ['west6', 'east5', 'east9']
-/** By side: sources of supply, where units also arrive. */
-export const SOURCES = [
-  ['west0', 'west8'],
-  ['east3', 'east11'],
-] as const
+/** Sources of supply, where units also arrive. */
+export const SOURCES = { red: ['west0', 'west8'], blue: ['east3', 'east11'] } as const
 
 /** The hexes around one, on its own map and across the narrows. */
 function around(map: number, hex: number): number[] {
@@ -89,8 +88,8 @@ const BOXES = [
   ),
 ]
 
-const units = SIDES.flatMap((side, seat) => {
-  const [first = '', second = ''] = SOURCES[seat] ?? []
+const units = SIDES.flatMap((side) => {
+  const [first, second] = SOURCES[side]
   const unit = (name: string, attack: number, defence: number, start: string, from?: number): Counter => ({
     id: `${side}-${name}`,
     side,
@@ -145,14 +144,19 @@ export function circuitOf(side: string): Circuit {
   }
 }
 
-/** The side of a seat. */
-export function sideOf(seat: number): string {
-  return SIDES[seat] ?? ''
+/** The seat of a side. */
+export function seatOf(_: Narrows, side: Side): number {
+  return SIDES.indexOf(side)
 }
 
-/** The seat of a side. */
-export function seatOf(side: string | undefined): number {
-  return side === undefined ? -1 : NAMES.indexOf(side)
+/** The side whose turn it is. */
+export function moverOf({ vars }: Narrows): Side {
+  return vars.mover === 0 ? 'red' : 'blue'
+}
+
+/** The other side. */
+export function enemyOf(side: Side): Side {
+  return side === 'red' ? 'blue' : 'red'
 }
 
 /** Whether a place is a hex. */
@@ -160,9 +164,17 @@ export function isHex({ index }: Spot): boolean {
   return index < HEXES
 }
 
+/** The handle of the title. */
+export const { ask, lineOf, record, refuse, tell, unitsOf } = titleKit({
+  seatOf,
+  isUnit: (piece: Unit): piece is Unit => piece.def.kind === 'unit',
+  isHex,
+  place: 'hex',
+})
+
 /** The units of a side on the maps. */
-export function unitsOn({ table: { pieces } }: Pick<Narrows, 'table'>, side: string): Unit[] {
-  return pieces.filter(({ def, space }) => def.side === side && def.kind === 'unit' && isHex(space))
+export function unitsOn(game: Narrows, side: Side): Unit[] {
+  return unitsOf(game, side).filter(({ space }) => isHex(space))
 }
 
 /** Whether an enemy of a side stands in a hex. */

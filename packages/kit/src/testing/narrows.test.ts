@@ -103,11 +103,30 @@ describe('the narrows', () => {
       },
     })
     const { table } = match.game
-    const line = () => supplyOf(match.game, 0, 'red').lineTo(table.space('east0'))
+    const line = () => supplyOf(match.game, 'red').lineTo(table.space('east0'))
     expect(line().map(({ id }) => id.slice(0, 4))).toEqual(['west', 'west', 'west', 'west', 'east'])
     table.move(table.piece('blue-guard'), table.space('west3'))
     table.move(table.piece('blue-foot'), table.space('west6'))
     expect(line()).toEqual([])
+  })
+
+  it('4, 4.1, 4.3 say why a unit does not move, or not to a hex', () => {
+    const match = play(narrows, {
+      dice: new CheapDice('refusals'),
+      step: 'move',
+      position: ({ table }) => {
+        table.move(table.piece('red-foot'), table.space('west1'))
+        table.move(table.piece('red-rifles'), table.space('west1'))
+        table.move(table.piece('blue-guard'), table.space('west3'))
+      },
+    })
+    const why = (pick: Partial<Choice>) => match.refuses(pick).text
+    const moves = { verb: 'move', piece: 'blue-guard' }
+    expect(why(moves)).toEqual({ key: 'narrows.not-yours', rule: '4', args: { unit: { piece: 'blue-guard' } } })
+    match.choose({ verb: 'move', piece: 'red-guard' })
+    const goes = { verb: 'to', piece: 'red-guard' }
+    expect(why({ ...goes, space: 'west1' })).toMatchObject({ key: 'narrows.full', rule: '4.3' })
+    expect(why({ ...goes, space: 'west3' })).toMatchObject({ key: 'narrows.enemy', rule: '4.1' })
   })
 
   it('6.3 show the chances of the column in which an attack is rolled', () => {
@@ -131,8 +150,9 @@ describe('the narrows', () => {
     const match = play(narrows, {
       dice: [[2]],
       step: 'fight',
-      position: ({ table }) => {
-        for (const { id } of unitsOn({ table }, 'red')) table.move(table.piece(id), table.space('red-lost'))
+      position: (game) => {
+        const { table } = game
+        for (const unit of unitsOn(game, 'red')) table.move(unit, table.space('red-lost'))
         for (const [id, hex] of Object.entries(places)) table.move(table.piece(id), table.space(hex))
       },
     })

@@ -1,32 +1,31 @@
-import {
-  dealUnseen,
-  type Next,
-  type Outcome,
-  offerOne,
-  type Procedure,
-  pathTo,
-  pick,
-  type Title,
-} from '@topside/engine'
+import { dealUnseen, type Next, type Outcome, offerOne, type Procedure, pathTo, type Title } from '@topside/engine'
+import { note } from '../args.ts'
 import { arrivalStatus, bringIn, growingChance, rollArrivals, withholdRest } from '../arrivals.ts'
 import { passTurn, turnBack } from '../boxes.ts'
 import { faceDown, fillHand, returnToPool } from '../events.ts'
-import { offerPieces, offerSpaces } from '../picking.ts'
-import { allowed, explain, type Reason } from '../reasons.ts'
+import { offerAllowedPieces, offerAllowedSpaces, offerSpaces } from '../picking.ts'
+import { allowed, type Reason } from '../reasons.ts'
 import { overstacked } from '../stacking.ts'
 import { attackOne } from './narrows-combat.ts'
 import { reachOf, stacking, supplyOf, whyNotStay } from './narrows-ground.ts'
 import {
+  ask,
   type Counter,
   circuitOf,
   hasEnemy,
+  lineOf,
+  moverOf,
   type Narrows,
   type NarrowsVars,
   type Place,
+  record,
+  refuse,
   SIDES,
+  type Side,
   SOURCES,
-  sideOf,
+  seatOf,
   table,
+  tell,
   type Unit,
   unitsOn,
 } from './narrows-map.ts'
@@ -57,29 +56,24 @@ export const narrows: Title<NarrowsVars, Counter, Place> = {
   steps: {
     /** 2: supply, events and arrivals of the side whose turn it is. */
     *begin(game): Procedure<Next> {
-      const { mover } = game.vars
-      game.tell({
-        key: 'narrows.turn',
-        rule: '2',
-        heading: 1,
-        args: { turn: game.vars.turn, side: { side: sideOf(mover) } },
-      })
-      checkSupply(game, mover)
-      yield* drawEvents(game, mover)
-      yield* arrive(game, mover)
+      const side = moverOf(game)
+      record(game, 'narrows.turn', '2', { heading: 1, args: { turn: game.vars.turn, side: { side } } })
+      checkSupply(game, side)
+      yield* drawEvents(game, side)
+      yield* arrive(game, side)
       return 'move'
     },
     *move(game): Procedure<Next> {
-      return (yield* moveOne(game, game.vars.mover)) ? 'move' : 'fight'
+      return (yield* moveOne(game, moverOf(game))) ? 'move' : 'fight'
     },
     *fight(game): Procedure<Next> {
-      return (yield* attackOne(game, game.vars.mover)) ? 'fight' : 'end'
+      return (yield* attackOne(game, moverOf(game))) ? 'fight' : 'end'
     },
     end(game): Next {
       const { vars } = game
       turnBack(game.table, { to: FRESH })
-      for (const wing of passTurn(game.table, circuitOf(sideOf(vars.mover))))
-        game.tell({ key: 'narrows.landed', rule: '5.1', args: { unit: { piece: wing.id } } })
+      for (const wing of passTurn(game.table, circuitOf(moverOf(game))))
+        tell(game, 'narrows.landed', '5.1', { unit: wing })
       vars.mover = 1 - vars.mover
       if (vars.mover === 0) vars.turn++
       game.table.setTrack('turn', Math.min(vars.turn, TURNS))
@@ -93,71 +87,57 @@ export const narrows: Title<NarrowsVars, Counter, Place> = {
 }
 
 /** 3: units without a line of supply are marked. */
-function checkSupply(game: Narrows, seat: number): void {
-  const side = sideOf(seat)
-  const lines = supplyOf(game, seat, side)
+function checkSupply(game: Narrows, side: Side): void {
+  const lines = supplyOf(game, side)
   const cut = unitsOn(game, side).filter(({ space }) => !lines.reaches(space))
   for (const unit of unitsOn(game, side)) game.table.setStatus(unit, 'unsupplied', cut.includes(unit) ? 1 : 0)
-  if (cut.length > 0) game.tell({ key: 'narrows.cut', rule: '3', args: { units: { pieces: cut.map(({ id }) => id) } } })
+  if (cut.length > 0) tell(game, 'narrows.cut', '3', { units: cut })
 }
 
 /** 7.1: a hand of two events; once the pool is empty, its player may put the played ones back. */
-function* drawEvents(game: Narrows, seat: number): Procedure {
-  const [pool, hand, discards] = ['pool', `${sideOf(seat)}-hand`, 'discards'].map((id) => game.table.space(id))
-  if (pool === undefined || hand === undefined || discards === undefined) return
-  if (pool.pieces.length === 0 && discards.pieces.length > 0 && (yield* wantsShuffle(seat))) {
+function* drawEvents(game: Narrows, side: Side): Procedure {
+  const pool = game.table.space('pool')
+  const discards = game.table.space('discards')
+  if (pool.pieces.length === 0 && discards.pieces.length > 0 && (yield* wantsShuffle(game, side))) {
     returnToPool(game, discards, pool)
-    game.tell({ key: 'narrows.shuffled', rule: '7.11' })
+    tell(game, 'narrows.shuffled', '7.11')
   }
-  const drawn = fillHand(game, pool, hand, { seat, upTo: HAND })
-  if (drawn > 0) game.tell({ key: 'narrows.drew', rule: '7.1', seat, args: { drawn } })
+  const drawn = fillHand(game, pool, game.table.space(`${side}-hand`), { seat: seatOf(game, side), upTo: HAND })
+  if (drawn > 0) record(game, 'narrows.drew', '7.1', { by: side, args: { drawn } })
 }
 
-function wantsShuffle(seat: number): Procedure<boolean> {
+function wantsShuffle(game: Narrows, side: Side): Procedure<boolean> {
   const offers = offerOne({ verb: 'shuffle' }, true).or({ verb: 'leave' }, false)
-  return pick(seat, { kind: 'shuffle', rule: '7.11', offers })
+  return ask(game, side, 'shuffle', '7.11', { offers })
 }
 
 /** 8: units in reserve arrive at any source by a die that grows likelier each turn; other units may be withheld. */
-function* arrive(game: Narrows, seat: number): Procedure {
-  const side = sideOf(seat)
+function* arrive(game: Narrows, side: Side): Procedure {
   const { turn } = game.vars
   const withheld = game.table.space(`${side}-withheld`)
-  const reserve = game.table.space(`${side}-reserve`).pieces.filter((unit) => statusOf(unit, turn) === 'due')
+  const sources = SOURCES[side].map((id) => game.table.space(id))
+  const isDue = ({ def }: Unit) => arrivalStatus({ withheld: false, turn: def.from }, turn) === 'due'
+  const reserve = game.table.space(`${side}-reserve`).pieces.filter(isDue)
   const rolled = rollArrivals(
     game,
     reserve.map((unit) => ({ unit, sides: 6, upTo: growingChance(turn, unit.def.from ?? 1, 2, 2) })),
-    ({ unit }, arrives, roll) => ({
-      key: arrives ? 'narrows.arrives' : 'narrows.waits',
-      rule: '8.1',
-      args: { unit: { piece: unit.id } },
-      ...(roll && { roll }),
-    }),
+    ({ unit }, arrives, roll) =>
+      lineOf(game, arrives ? 'narrows.arrives' : 'narrows.waits', '8.1', { args: { unit }, ...(roll && { roll }) }),
   )
   const left = yield* bringIn([...withheld.pieces, ...rolled], {
-    entries: (unit) =>
-      (SOURCES[seat] ?? [])
-        .map((id) => game.table.space(id))
-        .filter((hex) => whyNotStay(hex, unit.def.side ?? '') === undefined),
+    entries: () => allowed(sources, (hex) => whyNotStay(hex, side)),
     ask: (unit, entries) =>
-      pick(seat, {
-        kind: 'arrival',
-        rule: '8.2',
-        args: { unit: { piece: unit.id } },
+      ask(game, side, 'arrival', '8.2', {
+        args: { unit },
         offers: offerSpaces(entries, 'enter', unit).or({ verb: 'withhold', piece: unit.id }, undefined),
       }),
     enter(unit, hex) {
       game.table.move(unit, hex)
-      game.tell({ key: 'narrows.entered', rule: '8.2', args: { unit: { piece: unit.id }, hex: { space: hex.id } } })
+      tell(game, 'narrows.entered', '8.2', { unit, hex })
     },
   })
   const late = withholdRest(game.table, left, withheld)
-  if (late.length > 0)
-    game.tell({ key: 'narrows.withheld', rule: '8.3', args: { units: { pieces: late.map(({ id }) => id) } } })
-}
-
-function statusOf({ def, space }: Unit, turn: number) {
-  return arrivalStatus({ withheld: space.id === `${def.side}-withheld`, turn: def.from }, turn)
+  if (late.length > 0) tell(game, 'narrows.withheld', '8.3', { units: late })
 }
 
 const NOT_YOURS: Reason = { key: 'narrows.not-yours', rule: '4' }
@@ -165,39 +145,28 @@ const MOVED_ALREADY: Reason = { key: 'narrows.moved', rule: '4' }
 const NOWHERE: Reason = { key: 'narrows.nowhere', rule: '4.1' }
 
 /** 4: why a unit does not move. */
-function whyNotMove(game: Narrows, side: string, unit: Unit): Reason | undefined {
+function whyNotMove(game: Narrows, side: Side, unit: Unit): Reason | undefined {
   if (!unitsOn(game, side).includes(unit)) return NOT_YOURS
   if (unit.face !== FRESH) return MOVED_ALREADY
   return reachOf(unit).nodes.some((hex) => whyNotStay(hex, side) === undefined) ? undefined : NOWHERE
 }
 
-function* moveOne(game: Narrows, seat: number): Procedure<boolean> {
-  const side = sideOf(seat)
-  const unit = yield* pick<Unit | undefined, Counter, Place>(seat, {
-    kind: 'move',
-    rule: '4',
-    offers: offerPieces(
-      allowed(game.table.pieces, (each) => whyNotMove(game, side, each)),
-      'move',
-    ).or({ verb: 'done' }, undefined),
-    whyNot: ({ piece }) => piece && explain(whyNotMove(game, side, piece), { unit: { piece: piece.id } }),
+function* moveOne(game: Narrows, side: Side): Procedure<boolean> {
+  const whyNot = (unit: Unit) => whyNotMove(game, side, unit)
+  const unit = yield* ask<Unit | undefined>(game, side, 'move', '4', {
+    offers: offerAllowedPieces(game.table.pieces, 'move', whyNot).or({ verb: 'done' }, undefined),
+    whyNot: refuse.unit(whyNot),
   })
   if (unit === undefined) return false
   const reached = reachOf(unit)
-  const to = yield* pick(seat, {
-    kind: 'destination',
-    rule: '4.1',
-    args: { unit: { piece: unit.id } },
-    offers: offerSpaces(
-      allowed(reached.nodes, (hex) => whyNotStay(hex, side)),
-      'to',
-      unit,
-    ),
+  const to = yield* ask(game, side, 'destination', '4.1', {
+    args: { unit },
+    offers: offerAllowedSpaces(reached.nodes, 'to', (hex) => whyNotStay(hex, side), unit),
+    whyNot: refuse.place((hex) => whyNotStay(hex, side)),
   })
   game.table.move(unit, to)
   game.table.turn(unit, MOVED)
-  const path = pathTo(reached, to).map(({ id }) => id)
-  game.tell({ key: 'narrows.moved-to', rule: '4.1', args: { unit: { piece: unit.id }, path: { spaces: path } } })
+  tell(game, 'narrows.moved-to', '4.1', { unit, path: pathTo(reached, to) })
   return true
 }
 
@@ -207,7 +176,7 @@ function victory(game: Narrows): Outcome {
     unitsOn(game, side).reduce((sum, unit) => sum + game.table.status(unit, 'steps'), 0),
   )
   const winner = red === blue ? null : red > blue ? 0 : 1
-  return { winner, reason: { key: 'narrows.ended', rule: '9', args: { red, blue } } }
+  return { winner, reason: note('narrows.ended', '9', { red, blue }) }
 }
 
 /** What must hold after every command. */
