@@ -7,6 +7,7 @@ import { box, type Place, placeAt } from '../state/places.ts'
 import { ask, type Corregidor, isOn, refuse, scenarioOf, tell } from '../state/state.ts'
 import { isBattery, isUnit, layAside, mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, isFirstOfDay, wake } from './5-calendar.ts'
+import { BATTERIES_IN_HEX } from './8.2-stacking.ts'
 import { inZoneOf, isHeld } from './8.2-zones.ts'
 import { isDaily } from './11.2-weeks.ts'
 
@@ -14,8 +15,6 @@ import { isDaily } from './11.2-weeks.ts'
 const ENTRY = 'b3801'
 /** The hexes of the forts on the map of Bataan; siege guns are placed near them. */
 const FORTS = ['b4427', 'b4628', 'b4633', 'b4732']
-/** Most batteries in a hex of the map of Bataan. */
-const BATTERIES_IN_HEX = 3
 
 /** 6.1: a group that is due becomes available at the start of a day, or of a weekly turn (11.2). */
 export function openGroup(game: Corregidor): void {
