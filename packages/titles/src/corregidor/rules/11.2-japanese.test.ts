@@ -226,9 +226,9 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
       function* () {
         while (yield* invasionPhase(play.game, 'japan'));
       },
-      [{ verb: 'done' }, { verb: 'done' }],
+      [{ space: 'i0731' }, { verb: 'done' }],
     )
-    expect(offered[0]).toContain(`sail ${COMPANY}`)
+    expect(play.unit(COMPANY).space.id).toBe('i0731')
     expect(offered[1]).toContain('break-down jp42-20-16')
   })
 

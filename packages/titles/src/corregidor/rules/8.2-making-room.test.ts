@@ -88,7 +88,7 @@ describe('8.2 stacking at the end of a movement phase', () => {
 
   it('8.2E a random player finds out of it: no hex that can be left holds too many when the phase is over', () => {
     let begun = 0
-    for (const { id } of SCENARIOS)
+    for (const id of SCENARIOS)
       for (let seed = 0; seed < 20; seed++)
         for (const side of SIDES) {
           const random = seededRandom(`${id} ${seed} ${side}`)

@@ -5,6 +5,7 @@ import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { SCENARIOS } from '../data/scenarios.ts'
 import { SIDES, unitId } from '../data/units.ts'
 import { isStuckOnBeach } from '../rules/7-beach-armour.ts'
+import { isLate } from '../rules/7-under-way.ts'
 import { relocate } from '../rules/8.1-terrain.ts'
 import { costLedger } from '../rules/8-cost.ts'
 import { reachOf } from '../rules/8-reach.ts'
@@ -117,7 +118,11 @@ function compareOffers({ choices }: Decision, found: readonly (readonly [string,
 
 function compareVoyage(game: Corregidor, decision: Decision, compared: Compared): void {
   const unit = unitIn(game, decision)
-  if (isHex(unit.space) && unit.def.side === 'japan') compareOffers(decision, [...slowVoyage(game, unit)], compared)
+  if (!isHex(unit.space) || unit.def.side !== 'japan') return
+  const offered = new Set(decision.choices.map(({ space = '' }) => space))
+  // 7.0B: late in the phase units only come nearer to where they land.
+  const found = [...slowVoyage(game, unit)].filter(([hex]) => !isLate(game) || offered.has(hex))
+  compareOffers(decision, found, compared)
 }
 
 /**
