@@ -16,7 +16,7 @@ const LATER: StepSetup = { day: 3, hour: '0600' }
 
 /** An American unit within reach of Japanese units that are not adjacent. */
 const APART: StepSetup['units'] = { i1515: [PARA], i1813: [SHINYO, OTHER] }
-const BESIDE: StepSetup['units'] = { i1515: [PARA], i1615: [SHINYO, OTHER] }
+const BESIDE: StepSetup['units'] = { i1515: [PARA], i1615: [SHINYO], i1614: [OTHER] }
 
 const verbs = (play: Played) => [...new Set(play.turn.decision.choices.map(({ verb }) => verb))]
 const keys = (play: Played) => play.records().map(({ key }) => key)

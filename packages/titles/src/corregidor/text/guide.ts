@@ -13,7 +13,7 @@ const BEFORE: readonly GuideMove[] = [
   ['points-28-air', 'Aircraft do it as well as ships by day. At night they do not fly.'],
   [
     'support-i1316',
-    'Battery Crockett: a strong defence of its own. Works double it against attacks on the ground alone.',
+    'Battery Crockett: a strong defence of its own, which its works double, against shells as against infantry.',
   ],
   ['points-83-naval'],
   ['done', 'What is not spent in a turn is gone.'],
@@ -111,7 +111,7 @@ export const guide: Guide = {
     },
     {
       title: 'Bombardment',
-      text: 'Up to three guns, or as many aircraft, strike a hex; a die is rolled for each unit there. Infantry and crews are twice as hard to hit, and most batteries fire only through some sides of their hex: the overlay of a battery shows its range and arc. A battery that has lost its guns fights on as infantry.',
+      text: 'Up to three guns, or as many aircraft, strike a hex; a die is rolled for each unit there. Infantry and crews are twice as hard to hit, works and rough ground double that again, and most batteries fire only through some sides of their hex: the overlay of a battery shows its range and arc. A battery that has lost its guns fights on as infantry.',
       rule: '9.0',
       at: 'ask.support',
       spaces: ['i1416', 'i1316', 'i1015', 'i1312'],
