@@ -14,7 +14,8 @@ import { isInRavine, marineGroup } from './11.1-deployment.ts'
 import { isInStronghold } from './11.3-deployment.ts'
 import { arrivals } from './11-arrivals.ts'
 import { noteInvasion } from './11-landed.ts'
-import { isReserve, whyFixed } from './11-restrictions.ts'
+import { isReserve } from './11.1-deployment.ts'
+import { whyFixed } from './11-restrictions.ts'
 import { whyNotDeployed } from './11-set-up.ts'
 
 /** A match after its historical set-up. */

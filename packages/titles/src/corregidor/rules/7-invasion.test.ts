@@ -146,16 +146,16 @@ describe('7.0 invasion and evacuation', () => {
   })
 
   it('7.0 golden: an invasion under fire', () => {
-    const play = night({ i3003: [COMPANY], i3209: ['us42-fort-mills-smith', 'us42-fort-mills-hearn'] })
+    const play = night({ i3003: [COMPANY], i3209: ['us42-fort-mills-wheeler', 'us42-fort-mills-crockett'] })
     play.game.vars.craft = 16
     const { records } = landUnderFire(play, 'i3007', 'i3009', 6)
-    // Two guns of ten against five on the water: 4-1 and a 6, a step and a landing craft.
+    // Two guns of twenty against ten, halved on the water and doubled: 4-1 and a 6, a step and a landing craft.
     expect(records.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['sea-fire.fired', 'bombardment.hit', 'landed']),
     )
     expect(play.game.vars.craft).toBe(15)
     expect(play.unit(COMPANY).face).toBe(1)
-    expect(play.game.vars.war).toMatchObject({ ashoreDay: 72, landed: { japan: ['Corregidor'] } })
+    expect(play.game.vars.war).toMatchObject({ ashoreDay: 73, landed: { japan: ['Corregidor'] } })
   })
 
   it('7.0C on the water the defence is halved', () => {
