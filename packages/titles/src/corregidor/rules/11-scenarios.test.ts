@@ -71,6 +71,9 @@ describe('11.1 the fall of Corregidor, 1942', () => {
   it('11.1I batteries stand on their sites, Globe and Way come later', () => {
     expect(at(fall, 'us42-fort-mills-crockett').id).toBe('i1316')
     expect(at(fall, 'us42-fort-mills-globe').id).toBe('us-unused')
+    // Fort Wint too has its batteries by the table.
+    const wint = us(fall).filter(({ space }) => isHex(space) && space.def.island === 'Grande')
+    expect(wint.map(({ def }) => def.name)).toEqual(['Warwick', 'Hall', 'Woodruff', 'Flake', 'Jewell', 'Subic'])
     const play = field({ scenario: 'fall' })
     Object.assign(play.game.vars, { day: 44, hour: 0 })
     run(play.game, arrivals)

@@ -9,6 +9,7 @@ import { isBattery, isUnit, layAside, mapOf, type Unit, unitNamed, unitsIn } fro
 import { announce, isFirstOfDay, wake } from './5-calendar.ts'
 import { BATTERIES_IN_HEX } from './8.2-stacking.ts'
 import { inZoneOf, isHeld } from './8.2-zones.ts'
+import { isInRegiment } from './11.2-fourth-division.ts'
 import { isDaily } from './11.2-weeks.ts'
 
 /** The hex by which Japanese units enter the map of Bataan (11.2). */
@@ -45,6 +46,7 @@ function holdAside(game: Corregidor, id: UnitId): void {
   if (!unit.def.scenarios.includes(scenarioOf(game).id) || unit.space.id === 'japan-eliminated') return
   // Units that have set out for the islands, or are there, stay.
   if (game.vars.war.committed.includes(id) || unit.space.id === 'japan-at-sea' || mapOf(unit) === 'islands') return
+  if (isInRegiment(game, unit)) return
   if (unit.def.option !== undefined && !isWanted(game, unit.def.option)) return
   layAside(game, unit, 'japan-held')
 }
