@@ -1,4 +1,3 @@
-import type { Point } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { collisions, outsideCanvas } from '../../shared/drawn.ts'
 import bataanData from '../data/bataan.json' with { type: 'json' }
@@ -88,9 +87,12 @@ describe('the board', () => {
     const isInside = ([x, y]: Point) =>
       map.bataan.growth
         .flatMap(({ ring }) =>
-          ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as [Point, Point]),
+          ring.map(([x0 = 0, y0 = 0], index) => {
+            const [x1 = 0, y1 = 0] = ring[(index + 1) % ring.length] ?? []
+            return y0 > y !== y1 > y && x < x0 + ((x1 - x0) * (y - y0)) / (y1 - y0)
+          }),
         )
-        .filter(([a, b]) => a[1] > y !== b[1] > y && x < a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1])).length %
+        .filter((crosses) => crosses).length %
         2 ===
       1
     const painted = (terrain: string) =>

@@ -93,11 +93,11 @@ export function* launchAssault(game: Corregidor, side: Side): Procedure {
   const others = yield* chooseSupport(game, companies)
   const units = yield* splitCompanies(game, [...companies, ...others])
   setOut(game, [...units, ...gunboats(game)])
-  // 11.2J: boats that the defenders of Bataan still have may meet it.
+  // Boats that the defenders of Bataan still have may meet it (11.2J).
   if ((yield* interdict(game, units)) === 'back') turnBack(game, units)
 }
 
-/** 11.2J: an assault that is turned back waits with the landing force until the next one. */
+/** An assault that is turned back waits with the landing force until the next one (11.2J). */
 function turnBack(game: Corregidor, units: readonly Unit[]): void {
   const back = units.filter(({ space }) => space.id === 'japan-at-sea')
   for (const unit of joinHalves(game, back)) game.table.move(unit, box(game, 'japan-held'))

@@ -41,7 +41,9 @@ const WHY = reasons({
 
 /** 11.2T: the battalions of the 4th Division whose companies can land at Fort Wint this week. */
 export function wintBattalions(game: Corregidor): Battalion[] {
-  return whyNobodyToWint(game) === undefined ? battalionsIn(unitsOf(game, 'japan').filter((unit) => isReady(game, unit))) : []
+  return whyNobodyToWint(game) === undefined
+    ? battalionsIn(unitsOf(game, 'japan').filter((unit) => isReady(game, unit)))
+    : []
 }
 
 /** 11.2T: why no battalion can land at Fort Wint this week. */

@@ -92,7 +92,13 @@ describe('7.0 invasion and evacuation', () => {
     const play = night({ i3204: [COMPANY], i3004: [SECOND_COMPANY] })
     const { offered } = phase(play, 'japan', [
       ...[{ verb: 'sail', piece: COMPANY }, { space: 'i3203' }],
-      ...[{ space: 'i3007' }, { verb: 'sail', piece: COMPANY }, { space: 'i3207' }, { space: 'i3009' }, { space: 'i3208' }],
+      ...[
+        { space: 'i3007' },
+        { verb: 'sail', piece: COMPANY },
+        { space: 'i3207' },
+        { space: 'i3009' },
+        { space: 'i3208' },
+      ],
     ])
     expect(offered.flat()).not.toContain('done')
     expect([play.unit(COMPANY).space.id, play.unit(SECOND_COMPANY).space.id]).toEqual(['i3208', 'i3009'])

@@ -36,7 +36,8 @@ function sailsOn(game: Corregidor, side: Side): boolean {
 /** 7.0B, 11.2T: in a weekly turn units lying off Fort Wint since an earlier one sail on. */
 export function sailOnToWint(game: Corregidor, side: Side): void {
   if (isDaily(game) || side !== 'japan') return
-  if (isWaiting(game, side) ? underWay(game, side).length > 0 : sailsOn(game, side)) setWar(game, { sea: NO_MOVEMENT_YET })
+  if (isWaiting(game, side) ? underWay(game, side).length > 0 : sailsOn(game, side))
+    setWar(game, { sea: NO_MOVEMENT_YET })
 }
 
 /** The Invasion/Evacuation Phase of a side; `true` until it is over (7.0). */
@@ -180,7 +181,7 @@ function* sail(game: Corregidor, unit: Unit): Procedure {
   if (!onWater(unit)) comeAshore(game, unit)
 }
 
-/** 7.0B: where a unit can go in this movement: late in the phase only on its way, as far as there is one. */
+/** Where a unit can go in this movement: late in the phase only on its way, as far as there is one (7.0B). */
 function reachAtSea(game: Corregidor, unit: Unit): Voyage {
   const on = isLate(game) ? voyageOn(game, unit) : undefined
   return on !== undefined && on.hexes.length > 0 ? on : voyageOf(game, unit)

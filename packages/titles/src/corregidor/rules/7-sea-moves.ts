@@ -122,7 +122,7 @@ export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason |
   return whyNotThatBeach(game, place) ?? whyCrowded(unit, place)
 }
 
-/** 7.0A: whether a side lands and withdraws by water: both in 1942, in 1945 the Americans alone. */
+/** Whether a side lands and withdraws by water: both in 1942, in 1945 the Americans alone (7.0A). */
 function goesBySea(game: Corregidor, side: Side): boolean {
   return side === 'us' || !is1945(game)
 }

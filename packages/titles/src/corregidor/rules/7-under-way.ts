@@ -46,7 +46,7 @@ const EDGES = (['main', 'south', 'wint'] as const)
   .flatMap((panel) => rimOf(panel, 'all'))
   .filter((hex) => hexAt(hex).terrain === 'sea')
 
-/** 7.0L: whether a unit at sea has left the battle: it goes off the map, unless it lands on another island. */
+/** Whether a unit at sea has left the battle: it goes off the map, unless it lands on another island (7.0L). */
 function withdraws(game: Corregidor, { def }: Unit): boolean {
   return (def.side === 'us' && !is1945(game)) || game.vars.war.departed.includes(def.id)
 }
@@ -82,7 +82,7 @@ export function mustGoOn(game: Corregidor, unit: Unit): boolean {
   return isAtItsEdge(game, unit) || voyageOn(game, unit).hexes.length > 0
 }
 
-/** 7.0L: whether a unit that withdraws is at an edge of the map. */
+/** Whether a unit that withdraws is at an edge of the map (7.0L). */
 function isAtItsEdge(game: Corregidor, unit: Unit): boolean {
   return withdraws(game, unit) && !isOffEdge(unit) && EDGES.includes(unit.space.index)
 }

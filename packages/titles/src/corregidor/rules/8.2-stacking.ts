@@ -109,7 +109,7 @@ function beyondDivision(units: readonly Unit[]): number {
   return over(size, DIVISION) + over(beside, 1) + over(batteries, BATTERIES_IN_HEX)
 }
 
-/** 8.2E, 11.1A: whether a unit is a battery, which has a limit of its own, not a regiment or battalion of artillery. */
+/** Whether a unit is a battery, which has a limit of its own, not a regiment or battalion of artillery (11.1A). */
 function isSingleBattery({ def }: Unit): boolean {
   return def.group !== undefined || def.size === 'company'
 }
