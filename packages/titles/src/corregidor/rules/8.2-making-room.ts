@@ -40,9 +40,21 @@ function ownIn(side: Side, place: Place): readonly Unit[] {
 
 /**
  * 8.2E: the hexes that a side must still bring within the limit before its Movement Phase ends: those that enough of
- * their units can leave. Where nobody can leave, units stay as they are.
+ * their units can leave. Where nobody can leave, units stay as they are. `moved`: see `whyNotAble`.
  */
 export function hexesToClear(game: Corregidor, side: Side, moved?: number): readonly Place[] {
+  return moved === undefined ? TO_CLEAR[side](game) : clearable(game, side, moved)
+}
+
+/** The same, cached until something moves or the state of the scenarios changes, on which it depends who may move. */
+const toClearOf = (side: Side) =>
+  oncePerPosition(
+    (game: Corregidor) => clearable(game, side),
+    ({ vars }) => [vars.war, vars.turn, vars.side],
+  )
+const TO_CLEAR = { us: toClearOf('us'), japan: toClearOf('japan') }
+
+function clearable(game: Corregidor, side: Side, moved?: number): readonly Place[] {
   const search: Search = { game, side, moved, plan: new Map() }
   return crowdedHexes(game, side).filter(({ index }) => relieve(search, index, new Set()))
 }
@@ -62,12 +74,10 @@ export function whyNotOver(game: Corregidor, side: Side): Text | undefined {
 export function whyNoRoom(game: Corregidor, unit: Unit, hex: number, moved?: number): Reason | undefined {
   const { side } = unit.def
   const why = whyCrowded(unit, placeAt(game, hex))
-  if (why === undefined && crowdedHexes(game, side).length === 0) return undefined
+  const toClear = hexesToClear(game, side, moved)
+  if (why === undefined && toClear.length === 0) return undefined
   const search: Search = { game, side, moved, plan: new Map([[unit, hex]]) }
-  const hexes = new Set([
-    ...(why === undefined ? [] : [hex]),
-    ...hexesToClear(game, side, moved).map(({ index }) => index),
-  ])
+  const hexes = new Set([...(why === undefined ? [] : [hex]), ...toClear.map(({ index }) => index)])
   return [...hexes].every((each) => relieve(search, each, new Set())) ? undefined : CROWDED
 }
 const CROWDED: Reason = { key: 'why.crowded', rule: '8.2E' }
