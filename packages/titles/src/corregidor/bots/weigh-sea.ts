@@ -34,7 +34,7 @@ const UNDER_FIRE = 0.25
 const MOST_FIRE = 5
 const WAITS_UNTIL = 7
 /** 11.1: the fire under which the landing force of 1942 sets out. */
-const MOST_FIRE_1942 = 40
+const MOST_FIRE_1942 = 80
 /** Value of landing next to friends. */
 const TOGETHER = 3
 

@@ -139,9 +139,9 @@ describe('10.4B suicide demolition', () => {
     // Not the Americans two hexes away, nor the guns of Crockett; who has not moved is in caves: -2 (11.3J).
     expect(shown).toEqual([
       [{ piece: OTHER }, '3-1', 'D', 1],
-      [{ piece: PARA }, '3-1', 'D', 0],
+      [{ piece: PARA }, '3-1', 'DD', 0],
     ])
-    expect([PARA, OTHER, SECOND_PARA].map((id) => statusIn(play, id, 'disrupted'))).toEqual([1, 1, 0])
+    expect([PARA, OTHER, SECOND_PARA].map((id) => statusIn(play, id, 'disrupted'))).toEqual([2, 1, 0])
   })
 
   it('10.4B it is a unit that did not move in the last turn, with or without guns', () => {

@@ -39,10 +39,10 @@ describe('Bombardment Phase', () => {
     const play = phase({ b4423: GUNS, i0814: [CHENEY], i1515: [SMITH] })
     const { decision } = play.turn
     const preview = decision.previews?.()[decision.choices.findIndex(({ space }) => space === 'i1515')]
-    expect(preview?.brief).toEqual({ key: 'brief.hit', args: { chance: 17 } })
+    expect(preview?.brief).toEqual({ key: 'brief.hit', args: { chance: 33 } })
     expect(preview?.chances.map(({ key, p }) => [key, p])).toEqual([
-      ['hit.-', 5 / 6],
-      ['hit.D', 1 / 6],
+      ['hit.-', 2 / 3],
+      ['hit.D', 1 / 3],
     ])
   })
 

@@ -23,10 +23,10 @@ const state = (play: Field, id: string) => {
 describe('bombardment procedure', () => {
   it('9.1A the odds decide the column, the die and its modifiers the row', () => {
     const play = field({ units: { i1316: [CROCKETT] } })
-    const { records } = run(play.game, (game) => strike(game, volley('i1316', 60)), [], [[6]])
+    const { records } = run(play.game, (game) => strike(game, volley('i1316', 60)), [], [[5]])
     expect(records[0]?.args).toMatchObject({ hit: 'DD', odds: '2-1', after: 'same' })
     const better = volley('i1316', 60, { modifiers: () => [{ key: 'part.howitzers', rule: '9.2', value: 1 }] })
-    run(play.game, (game) => strike(game, better), [], [[6]])
+    run(play.game, (game) => strike(game, better), [], [[3]])
     expect(state(play, CROCKETT)).toEqual([CREW, 2, 'i1316'])
   })
 
@@ -72,11 +72,12 @@ describe('bombardment procedure', () => {
     const play = field({ units: { i1316: [CROCKETT] } })
     const { chances, brief } = previewOf(play.game, [volley('i1316', 60)])
     expect(chances.map(({ key, p }) => [key, p])).toEqual([
-      ['hit.-', 0.5],
+      ['hit.-', 1 / 3],
       ['hit.D', 1 / 3],
       ['hit.DD', 1 / 6],
+      ['hit.L', 1 / 6],
     ])
-    expect(brief?.args).toEqual({ chance: 50 })
+    expect(brief?.args).toEqual({ chance: 67 })
   })
 
   it('9.0C infantry is reduced but not destroyed; crews, guns and whatever is on the water can be', () => {

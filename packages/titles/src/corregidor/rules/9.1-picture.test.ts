@@ -34,7 +34,7 @@ describe('the picture of a bombardment', () => {
       attacker: { side: 'japan', ranks: [{ groups: [{ pieces: [{ piece: HOWITZER }] }] }] },
       defender: { side: 'us', front: { pieces: [{ piece: CROCKETT }] } },
       last: { groups: [{ side: 'japan', dice: [{ sides: 6, value: 6 }], total: 6 }] },
-      over: { key: 'hit.D' },
+      over: { key: 'hit.DD' },
     })
     expect(picture?.tables?.[0]?.chances.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1)
     expect(keysOf(picture).filter((key) => english[key] === undefined)).toEqual([])

@@ -44,12 +44,12 @@ describe('air attacks', () => {
     const medium = raid(phase({ dice: [[6], [6]] }), 'medium')
     expect([shot(medium, 'flak.fired'), shot(medium, 'bombardment.hit')]).toEqual([
       ['1-1', 'A', [6, 6, -1]],
-      ['1-1', '-', [30, 20, -2]],
+      ['1-1', 'D', [30, 20, -2]],
     ])
     const low = raid(phase({ dice: [[5], [6]] }), 'low')
     expect([shot(low, 'flak.fired'), shot(low, 'bombardment.hit')]).toEqual([
       ['1-1', '1', [9, 6, 2]],
-      ['2-1', 'DD', [50, 20]],
+      ['2-1', 'L', [50, 20]],
     ])
   })
 

@@ -45,7 +45,7 @@ const FIGHT: readonly GuideMove[] = [
   ['move-us45-1-i-503-i1516-6', 'A hex holds a company, which is three platoons.'],
   ['done', 'In daylight units next to an enemy must attack, so choose carefully where to stop.'],
   ['support-i1316', 'Bombardment comes before combat: what is disrupted twice defends with half its strength.'],
-  ['points-76-naval'],
+  ['points-67-naval', 'A platoon came down in this battery: it takes the hex if nobody is left to defend it.'],
   ['done'],
   ['target-i1416', 'The anti-aircraft gun: its crew fights alone.'],
   ['join-us45-1-g-503'],
@@ -56,7 +56,6 @@ const FIGHT: readonly GuideMove[] = [
     'points-10-naval',
     'Points support an attack on the ground as well, with at most twice the strength of the units in it.',
   ],
-  ['target-i1316', 'One platoon came down in the battery itself, and others stand beside it: they must attack.'],
   [
     'target-i1015',
     'Battery Wheeler, with a platoon of paratroops in the middle of it. A unit that does not clear such a hex falls back.',
