@@ -84,7 +84,7 @@ describe('the board', () => {
   })
 
   it('8.1I: paints no town of the map of Bataan as jungle', () => {
-    const isInside = ([x, y]: Point) =>
+    const isInside = ([x, y]: readonly [number, number]) =>
       map.bataan.growth
         .flatMap(({ ring }) =>
           ring.map(([x0 = 0, y0 = 0], index) => {
