@@ -4,6 +4,7 @@ import bataanData from '../data/bataan.json' with { type: 'json' }
 import { BOX_IDS } from '../data/boxes.ts'
 import { FACES, STATUSES } from '../data/faces.ts'
 import { hexAt, hexDefs, hexOf } from '../data/hexes.ts'
+import map from '../data/map.json' with { type: 'json' }
 import { SCENARIOS } from '../data/scenarios.ts'
 import { counterDefs } from '../data/units.ts'
 import { TRACK_IDS } from '../state/table.ts'
@@ -80,6 +81,24 @@ describe('the board', () => {
     expect([shared('i1812', 'i1913'), shared('i2012', 'i1913'), shared('i1812', 'i1911')]).toEqual([2, 2, 0])
     const [x, y] = centreOf('b3801')
     expect(cornersOf('b3801').every(([u, v]) => Math.abs(Math.hypot(u - x, v - y) - BATAAN.radius) < 0.2)).toBe(true)
+  })
+
+  it('8.1I: paints no town of the map of Bataan as jungle', () => {
+    const isInside = ([x, y]: readonly [number, number]) =>
+      map.bataan.growth
+        .flatMap(({ ring }) =>
+          ring.map(([x0 = 0, y0 = 0], index) => {
+            const [x1 = 0, y1 = 0] = ring[(index + 1) % ring.length] ?? []
+            return y0 > y !== y1 > y && x < x0 + ((x1 - x0) * (y - y0)) / (y1 - y0)
+          }),
+        )
+        .filter((crosses) => crosses).length %
+        2 ===
+      1
+    const painted = (terrain: string) =>
+      hexDefs.filter((hex) => hex.panel === 'bataan' && hex.terrain === terrain && isInside(centreOf(hex.id)))
+    expect(painted('town').map(({ id }) => id)).toEqual([])
+    expect(painted('jungle').length).toBeGreaterThan(100)
   })
 
   it('8.1: draws every cliff on its hexside', () => {

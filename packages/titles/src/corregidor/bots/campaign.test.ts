@@ -8,7 +8,7 @@ import { assaultWorth } from './fight.ts'
 import { heuristics } from './index.ts'
 import { landingOdds } from './siege.ts'
 import { standWorth, wayOf } from './stand.ts'
-import { isStranded, waitsOffshore } from './weigh-sea.ts'
+import { isStranded, waitsToLand } from './weigh-sea.ts'
 
 const GUNS = 'jp42-4th-field-gun'
 const COMPANY = 'jp42-co1-61'
@@ -34,16 +34,14 @@ describe('what Corregidor knows of the campaign of 1942', () => {
     expect(wayFrom(alone, 'b4106')).toBe(wayFrom(alone, 'b3801'))
   })
 
-  it('12.0C an assault that set out early waits until guns and garrison are worn down', () => {
+  it('12.0C an early assault waits until guns and garrison are worn down', () => {
     const weak = afterBataan({ i1615: [MARINE] })
-    expect(waitsOffshore(fieldOf(weak.game))).toBe(false)
+    expect(waitsToLand(fieldOf(weak.game))).toBe(false)
     const strong = afterBataan({ i1615: [MARINE], i1316: [CROCKETT], i1515: [SECOND_MARINE] })
     expect(landingOdds(strong.game)).toBeLessThan(landingOdds(weak.game))
     const few = field({ scenario: 'bataan', side: 'japan', units: { i1615: [MARINE], 'japan-at-sea': [] } })
     Object.assign(few.game.vars, { week: 0, day: 62 })
-    expect(waitsOffshore(fieldOf(few.game))).toBe(true)
-    setWar(few.game, { ashoreDay: 70 })
-    expect(waitsOffshore(fieldOf(few.game))).toBe(false)
+    expect(waitsToLand(fieldOf(few.game))).toBe(true)
   })
 
   it('7.0 who reaches no beach waits on the water', () => {

@@ -98,7 +98,7 @@ function modifierOf({ game }: Field, { side, hex, units, from }: Assault, defend
   const hexes = from ?? units.map(({ space }) => space.index)
   let sum = slopeFrom(hexes, hex) - (isStronghold(hex) ? 1 : 0)
   if (hasRiver(hex) && hexes.every((each) => each < MAP_SIZE && !hasRiver(each))) sum -= 2
-  if (side === 'japan') return sum + onBataan(game, hex) + behindTimetable(game)
+  if (side === 'japan') return sum + onBataan(game, hex) + behindTimetable(game, hex)
   if (!is1945(game)) return sum
   if (units.some(({ def }) => def.type === 'parachute-engineer')) sum++
   return defenders.every((unit) => statusOf(game, unit, 'moved') === 0) ? sum - 2 : sum

@@ -218,7 +218,8 @@ const STORMED = 16
 /** Extra value of a raid on a target: at Fort Wint highest on what no company could storm. */
 function opening({ game, field }: Weighing, { place }: Target): number {
   if (!isHex(place) || !isNeededAtWint(game, place.index)) return 1
-  return TIMETABLE * (defenceIn(game, unitsAt(field, 'us', place.index), place.index) / STORMED)
+  // Bombs hit works half as well as open ground: only the square makes up for it.
+  return TIMETABLE * (defenceIn(game, unitsAt(field, 'us', place.index), place.index) / STORMED) ** 2
 }
 
 /** Whether most of this hour's raids are worth repeating. */

@@ -1,12 +1,14 @@
 import { MOVED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
-import { enemyOf } from '../data/units.ts'
+import { enemyOf, type Side } from '../data/units.ts'
 import { isNight } from '../rules/5-calendar.ts'
+import { hexesToClear } from '../rules/8.2-making-room.ts'
 import { isOverstacked, whyCrowded } from '../rules/8.2-stacking.ts'
+import { whyNotMove } from '../rules/8-movement.ts'
 import { reachOf } from '../rules/8-reach.ts'
 import { isHex, placeAt } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
-import { hasGuns, statusOf, type Unit } from '../state/units.ts'
+import { hasGuns, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import type { Field } from './field.ts'
 import { standWorth, wayOf } from './stand.ts'
 import { againstBest, each, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
@@ -30,7 +32,16 @@ export const weighMovers: Weigh = ({ game, side, decision, field }) => {
     if (index !== undefined && mayGain(field, unit) && bestGain(game, field, unit) > LEAST_GAIN) return pick(index)
   }
   const comes = units.find((unit) => offered.has(unit.id) && !isHex(unit.space))
-  return pick(comes === undefined ? choices.findIndex(({ verb }) => verb === 'done') : (offered.get(comes.id) ?? 0))
+  const last = comes ?? (offered.has(undefined) ? undefined : bestToLeave(game, field, side))
+  return pick(last === undefined ? choices.findIndex(({ verb }) => verb === 'done') : (offered.get(last.id) ?? 0))
+}
+
+/** 8.2E: the unit that loses least by leaving a hex with too many in it. */
+function bestToLeave(game: Corregidor, field: Field, side: Side): Unit | undefined {
+  const crowded = hexesToClear(game, side).flatMap((place) => unitsIn(place))
+  const able = crowded.filter((unit) => whyNotMove(game, side, unit) === undefined)
+  const [best] = able.toSorted((a, b) => bestGain(game, field, b) - bestGain(game, field, a))
+  return best
 }
 
 /** Whether a unit's moves need a look: guns stay, and without enemies on its map no unit gains. */
@@ -56,9 +67,16 @@ export const weighDestinations: Weigh = ({ game, decision, field }) => {
   const unit = unitOf(game, piecesIn(decision, 'unit')[0])
   if (unit === undefined) return decision.choices.map(() => 1)
   return againstBest(
-    decision.choices.map(({ space }) => (space === undefined ? 0 : standWorth(field, unit, hexOf(space)))),
+    decision.choices.map(({ space }) => {
+      if (space === undefined) return 0
+      const full = whyCrowded(unit, game.table.space(space)) === undefined ? 0 : FULL_HEX
+      return standWorth(field, unit, hexOf(space)) - full
+    }),
   )
 }
+
+/** Cost of a full hex, which others would have to leave in the same phase (8.2E). */
+const FULL_HEX = 20
 
 /** Cost of entering an enemy zone. */
 function quietWorth(field: Field, unit: Unit, hex: number): number {

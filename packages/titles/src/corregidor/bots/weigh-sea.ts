@@ -4,6 +4,7 @@ import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isOffEdge, whyNotLand } from '../rules/7-sea-moves.ts'
+import { mustGoOn } from '../rules/7-under-way.ts'
 import { whyNotAtSea } from '../rules/9-fire-at-sea.ts'
 import { fireOf, whyNoFire } from '../rules/9-guns.ts'
 import { placeAt } from '../state/places.ts'
@@ -33,7 +34,7 @@ const UNDER_FIRE = 0.25
 const MOST_FIRE = 5
 const WAITS_UNTIL = 7
 /** 11.1: the fire under which the landing force of 1942 sets out. */
-const MOST_FIRE_1942 = 40
+const MOST_FIRE_1942 = 80
 /** Value of landing next to friends. */
 const TOGETHER = 3
 
@@ -101,10 +102,8 @@ const NOWHERE = -200
 
 /** Value to a unit at sea of being in a hex. */
 function voyageWorth(field: Field, unit: Unit, hex: number): number {
-  if (goesToOuterIslands(field.game, unit.def.side)) {
-    const beach = boundFor(field, 'japan').get(unit.id)
-    return beach === undefined ? NOWHERE : -PER_HEX * (seaWaysTo(beach)[hex] ?? FAR)
-  }
+  const bound = goesToOuterIslands(field.game, unit.def.side) ? boundFor(field, 'japan').get(unit.id) : undefined
+  if (bound !== undefined) return -PER_HEX * (seaWaysTo(bound)[hex] ?? FAR)
   let best = NOWHERE
   for (const [beach, worth] of beachesFor(field, unit)) {
     const far = seaWaysTo(beach)[hex] ?? FAR
@@ -150,15 +149,15 @@ function staysOut(unit: Unit): boolean {
 const LEAST_ODDS = 1.2
 
 /**
- * 11.1C, 12.0C: an assault sets out if its beach is under little fire; others follow the first one. In the campaign
- * every day after the start of the invasion counts, and the others wait until units are ashore.
+ * 11.1C, 12.0C: an assault sets out if its beach is under little fire; others follow the first one. In the campaign the
+ * first waits besides until the garrison is worn down, and the others until units are ashore.
  */
 export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
   if (verb !== 'launch') return 1
   const { assaults, ashoreDay } = game.vars.war
-  if (scenarioOf(game).id === 'bataan') return assaults.length === 0 || ashoreDay !== null ? 4 : RARE
+  if (scenarioOf(game).id === 'bataan' && assaults.length > 0) return ashoreDay === null ? RARE : 4
   if (assaults.length > 0) return 4
-  return leastFire(field) < MOST_FIRE_1942 ? 4 : RARE
+  return waitsToLand(field) ? RARE : 4
 })
 
 /** The fire over Corregidor's least defended beach. */
@@ -167,14 +166,11 @@ function leastFire(field: Field): number {
   return Math.min(...beaches.map((beach) => fireOn(field, 'japan')(beach)))
 }
 
-/**
- * 12.0C: whether the campaign's landing force, whose assault set out early, waits off the edge of the map until guns
- * and garrison are worn down.
- */
-export function waitsOffshore(field: Field): boolean {
+/** 12.0C: whether the first assault waits: under much fire, in the campaign also against too many. */
+export function waitsToLand(field: Field): boolean {
   const { game } = field
-  if (scenarioOf(game).id !== 'bataan' || game.vars.week > 0 || game.vars.war.ashoreDay !== null) return false
-  return landingOdds(game) < LEAST_ODDS || leastFire(field) >= MOST_FIRE_1942
+  if (leastFire(field) >= MOST_FIRE_1942) return true
+  return scenarioOf(game).id === 'bataan' && landingOdds(game) < LEAST_ODDS
 }
 
 /** 7.0: whether a unit on the water can reach no beach to land on; units left over at Fort Wint wait where they are. */
@@ -185,14 +181,17 @@ export function isStranded({ game }: Field, unit: Unit): boolean {
   )
 }
 
-/** 7.0: all but the gunboats go ashore; none leaves. */
+/** 7.0: all but the gunboats go ashore; none leaves. Units that must go on do, sooner than leave (7.0B). */
 export const weighSailors: Weigh = each(({ game, side, field }, { verb, piece }) => {
   if (verb === 'done') return 1
   const unit = unitOf(game, piece)
-  if (verb !== 'sail' || unit === undefined || isGunboat(unit) || staysOut(unit)) return RARE
+  if (verb !== 'sail' || unit === undefined) return RARE / 10
+  if (isGunboat(unit)) return RARE
+  if (mustGoOn(game, unit)) return 3
+  if (staysOut(unit)) return RARE
   if (!isOffEdge(unit)) return isStranded(field, unit) ? RARE : 3
   if (goesToOuterIslands(game, side)) return boundFor(field, 'japan').has(unit.id) ? 3 : RARE
-  return roomAshore(field, unit.def.side) <= 0 || waitsForGuns(field, unit) || waitsOffshore(field) ? RARE : 3
+  return roomAshore(field, unit.def.side) <= 0 || waitsForGuns(field, unit) ? RARE : 3
 })
 
 /** 7.0: towards the best beach, and onto it. */

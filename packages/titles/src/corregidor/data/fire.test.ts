@@ -27,7 +27,7 @@ describe('tables of fire', () => {
 
   it('10.4 the column of a demolition is there, and every modifier of 9.2 has its row', () => {
     const column = BOMBARDMENT.labels.indexOf('3-1')
-    expect([1, 2, 3, 4, 5, 6].map((die) => BOMBARDMENT.result(column, die))).toEqual(['-', '-', 'D', 'D', 'DD', 'L'])
+    expect([1, 2, 3, 4, 5, 6].map((die) => BOMBARDMENT.result(column, die))).toEqual(['-', 'D', 'D', 'DD', 'L', 'L'])
     expect([BOMBARDMENT.result(column, 9), BOMBARDMENT.result(column, -4)]).toEqual(['2L', '-'])
   })
 

@@ -97,9 +97,14 @@ function defenceOfHex(game: Corregidor, { side, unsupplied }: Combat, hex: numbe
     ...halvedParts(units, strength, halvings),
   ]
   const sum = plain.reduce((total, { value }) => total + value, 0)
+  return [...plain, terrainPart(hex, sum)]
+}
+
+/** What the terrain of a hex adds to the strength of its defenders (8.1, 10.2). */
+export function terrainPart(hex: number, strength: number): LedgerPart {
   const times = defenceMultiplier(hex)
   const { terrain } = hexAt(hex)
-  return [...plain, part('part.terrain', defenceRule(hex), sum * (times - 1), { times, terrain })]
+  return part('part.terrain', defenceRule(hex), strength * (times - 1), { times, terrain })
 }
 
 function count(...reasons: readonly boolean[]): number {
@@ -152,7 +157,7 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
 /** The campaign's modifiers of Japanese attacks (11.2S, 11.2T). */
 function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPart[] {
   if (side !== 'japan') return []
-  return [part('part.on-bataan', '11.2S', onBataan(game, hex)), part('part.late', '11.2T', behindTimetable(game))]
+  return [part('part.on-bataan', '11.2S', onBataan(game, hex)), part('part.late', '11.2T', behindTimetable(game, hex))]
 }
 
 /** Slope of an attack: up a cliff -2, up -1, down +1; for several hexes only what all have in common. */

@@ -58,7 +58,7 @@ function seaAround(game: Corregidor, units: readonly Unit[], hex: number): Place
     each.terrain === 'sea' && distanceOf(hex, index) === BACK ? [placeAt(game, index)] : [],
   )
   const open = all.filter((place) => unitsIn(place).every(({ def }) => def.side === units[0]?.def.side))
-  const roomy = open.filter((place) => units.every((unit) => hasRoom(unit, place)))
+  const roomy = open.filter((place) => hasRoom(game, units, place))
   const able = roomy.length > 0 ? roomy : open
   const away = ({ index }: Place) => distanceOf(units[0]?.space.index ?? hex, index) ?? Number.POSITIVE_INFINITY
   const least = Math.min(...able.map(away))

@@ -16,7 +16,7 @@ const LATER: StepSetup = { day: 3, hour: '0600' }
 
 /** An American unit within reach of Japanese units that are not adjacent. */
 const APART: StepSetup['units'] = { i1515: [PARA], i1813: [SHINYO, OTHER] }
-const BESIDE: StepSetup['units'] = { i1515: [PARA], i1615: [SHINYO, OTHER] }
+const BESIDE: StepSetup['units'] = { i1515: [PARA], i1615: [SHINYO], i1614: [OTHER] }
 
 const verbs = (play: Played) => [...new Set(play.turn.decision.choices.map(({ verb }) => verb))]
 const keys = (play: Played) => play.records().map(({ key }) => key)
@@ -139,9 +139,9 @@ describe('10.4B suicide demolition', () => {
     // Not the Americans two hexes away, nor the guns of Crockett; who has not moved is in caves: -2 (11.3J).
     expect(shown).toEqual([
       [{ piece: OTHER }, '3-1', 'D', 1],
-      [{ piece: PARA }, '3-1', 'D', 0],
+      [{ piece: PARA }, '3-1', 'DD', 0],
     ])
-    expect([PARA, OTHER, SECOND_PARA].map((id) => statusIn(play, id, 'disrupted'))).toEqual([1, 1, 0])
+    expect([PARA, OTHER, SECOND_PARA].map((id) => statusIn(play, id, 'disrupted'))).toEqual([2, 1, 0])
   })
 
   it('10.4B it is a unit that did not move in the last turn, with or without guns', () => {

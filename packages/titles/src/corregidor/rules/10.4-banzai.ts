@@ -6,7 +6,7 @@ import { placeAt } from '../state/places.ts'
 import { askSeveral, type Corregidor, is1945, record, settingOf } from '../state/state.ts'
 import { type Unit, unitsIn } from '../state/units.ts'
 import { announce, isNight, isWaiting } from './5-calendar.ts'
-import { whyCrowded } from './8.2-stacking.ts'
+import { whyNoRoom } from './8.2-making-room.ts'
 import { reachOf } from './8-reach.ts'
 import { opensFrom, targetsOf, whyNoStrength } from './10.1-attacks.ts'
 import { disrupt, isGone } from './10.3-disruption.ts'
@@ -75,7 +75,7 @@ export function chargers(game: Corregidor, side: Side, units: readonly Unit[]): 
 /** Whether a unit could attack from a hex to which it can move. */
 function reachesEnemy(game: Corregidor, unit: Unit): boolean {
   if (whyNoStrength(game, unit) !== undefined) return false
-  const ends = reachOf(game, unit).hexes.filter((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
+  const ends = reachOf(game, unit).hexes.filter((hex) => whyNoRoom(game, unit, hex) === undefined)
   return ends.some((from) =>
     neighboursOf(from).some(
       (hex) => opensFrom(hex, from) && unitsIn(placeAt(game, hex)).some(({ def }) => def.side !== unit.def.side),

@@ -9,6 +9,7 @@ import { aircraftOf, ask, type Corregidor, is1945, scenarioOf, tell, unitsOf } f
 import { previousFace, type Unit, unitNamed } from '../state/units.ts'
 import { announce, isHour, wake } from './5-calendar.ts'
 import { recoverStep } from './10.3-disruption.ts'
+import { assemble, isOfFourthDivision } from './11.2-fourth-division.ts'
 import { growMarines } from './11.2-marines.ts'
 import { bringTransfers } from './11.2-transfers.ts'
 import { isDaily } from './11.2-weeks.ts'
@@ -72,7 +73,7 @@ function beginWeek(game: Corregidor): void {
   setWar(game, { bySea: 0, reformed: [], replacements: row.replacements, gunReplacements: row.artillery })
   arriveByRoad(
     game,
-    row.arrivals.map((id) => unitNamed(game, id)),
+    row.arrivals.map((id) => unitNamed(game, id)).filter((unit) => !isOfFourthDivision(unit) || assemble(game, unit)),
   )
   if (row.airReplaced) replaceAircraft(game)
   changeAircraft(game)

@@ -21,7 +21,12 @@ export function invasionBegun({ vars }: Pick<Corregidor, 'vars'>): boolean {
  */
 export function noteInvasion(game: Corregidor): void {
   if (invasionBegun(game)) return
-  setWar(game, { invasionDay: game.vars.day + (isHour(game, '2400') ? 1 : 0) })
+  setWar(game, { invasionDay: dayOfLanding(game) })
+}
+
+/** The day to which a landing belongs: the next one for a landing at 2400 (12.0C, 13.8). */
+function dayOfLanding(game: Corregidor): number {
+  return game.vars.day + (isHour(game, '2400') ? 1 : 0)
 }
 
 /**
@@ -32,7 +37,7 @@ export function noteLanding(game: Corregidor, { def }: Unit, island: Island): vo
   if (!landed[def.side].includes(island))
     setWar(game, { landed: { ...landed, [def.side]: [...landed[def.side], island] } })
   if (island === 'Corregidor' && def.side === 'japan' && game.vars.war.ashoreDay === null)
-    setWar(game, { ashoreDay: game.vars.day })
+    setWar(game, { ashoreDay: dayOfLanding(game) })
   if (island !== 'Corregidor' && !departed.includes(def.id)) setWar(game, { departed: [...departed, def.id] })
 }
 

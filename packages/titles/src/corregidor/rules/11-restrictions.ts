@@ -1,8 +1,8 @@
 import type { Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, scenarioOf } from '../state/state.ts'
+import type { Corregidor } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
-import { marineGroup, withAdditionalForces } from './11.1-deployment.ts'
+import { isReserve } from './11.1-deployment.ts'
 import { invasionBegun } from './11-landed.ts'
 import { whyLeaderless } from './13.6-itagaki.ts'
 import { whyStaysInSector } from './13.12-sectors.ts'
@@ -22,14 +22,4 @@ export function whyFixed(game: Corregidor, unit: Unit): Reason | undefined {
 export function whyNobodyMoves(game: Corregidor, side: Side): Reason | undefined {
   if (side !== 'japan') return undefined
   return whyLeaderless(game) ?? (game.vars.week === 1 ? FIRST_WEEK : undefined)
-}
-
-/**
- * Whether a unit belongs to the reserves: companies O to T, with additional forces also the 1st Battalion (11.1H,
- * 11.1K).
- */
-export function isReserve(game: Corregidor, unit: Unit): boolean {
-  if (scenarioOf(game).id === 'recapture') return false
-  const group = marineGroup(unit)
-  return group === 'reserves' || (group === 'first' && withAdditionalForces(game))
 }

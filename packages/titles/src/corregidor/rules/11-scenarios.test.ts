@@ -10,11 +10,11 @@ import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { rules } from '../title.ts'
 import { deploy, deployables } from './4-set-up.ts'
-import { isInRavine, marineGroup } from './11.1-deployment.ts'
+import { isInRavine, isReserve, marineGroup } from './11.1-deployment.ts'
 import { isInStronghold } from './11.3-deployment.ts'
 import { arrivals } from './11-arrivals.ts'
 import { noteInvasion } from './11-landed.ts'
-import { isReserve, whyFixed } from './11-restrictions.ts'
+import { whyFixed } from './11-restrictions.ts'
 import { whyNotDeployed } from './11-set-up.ts'
 
 /** A match after its historical set-up. */
@@ -70,6 +70,9 @@ describe('11.1 the fall of Corregidor, 1942', () => {
   it('11.1I batteries stand on their sites, Globe and Way come later', () => {
     expect(at(fall, 'us42-fort-mills-crockett').id).toBe('i1316')
     expect(at(fall, 'us42-fort-mills-globe').id).toBe('us-unused')
+    // Fort Wint too has its batteries by the table.
+    const wint = us(fall).filter(({ space }) => isHex(space) && space.def.island === 'Grande')
+    expect(wint.map(({ def }) => def.name)).toEqual(['Warwick', 'Hall', 'Woodruff', 'Flake', 'Jewell', 'Subic'])
     const play = field({ scenario: 'fall' })
     Object.assign(play.game.vars, { day: 44, hour: 0 })
     run(play.game, arrivals)

@@ -83,6 +83,8 @@ export interface WarState {
   readonly entrancesRolled: readonly number[]
   /** Invaded sectors of the beach defence (13.12). */
   readonly sectors: readonly Sector[]
+  /** The sector in which each defender of Corregidor was set up, `null`: none; absent without that rule (13.12). */
+  readonly posts?: { readonly [unit: UnitId]: Sector | null }
   /** The islands to which platoons were sent, in order (13.11). */
   readonly sent: readonly Island[]
   /** The day on which Japanese units first came ashore on Corregidor (13.8). */

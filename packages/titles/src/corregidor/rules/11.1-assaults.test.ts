@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { REDUCED } from '../data/faces.ts'
+import { CRAFT_AT_START } from '../data/landing.ts'
 import { unitsOf } from '../state/state.ts'
 import { field } from '../testing/field.ts'
 import { runBy } from '../testing/run.ts'
+import { COMPANY } from '../testing/units.ts'
 import { canLaunch, launchAssault } from './11.1-assaults.ts'
 import { invasionBegun } from './11-landed.ts'
 import { setWar } from './11-state.ts'
@@ -32,6 +35,36 @@ describe('11.1 the assaults of 1942', () => {
     expect(afloat.filter((id) => id.includes('2sou'))).toHaveLength(6)
     expect(afloat).toHaveLength(14)
     expect([invasionBegun(play.game), play.game.vars.war.invasionDay]).toEqual([true, 73])
+  })
+
+  it('11.2J in the campaign boats may meet an assault on Corregidor, and turn it back', () => {
+    const launch = (die: number) => {
+      const play = field({ scenario: 'bataan', side: 'japan', options: { breakdowns: 'yes' } })
+      for (const each of unitsOf(play.game, 'japan')) if (each.def.group === 7) play.put('japan-held', each.id)
+      Object.assign(play.game.vars, { week: 0, day: 62, hour: 6, turn: 100 })
+      setWar(play.game, { boats: 10 })
+      const { records } = runBy(
+        play.game,
+        (game) => launchAssault(game, 'japan'),
+        {
+          assault: [{ verb: 'launch' }],
+          'assault.battalion': battalions,
+          'assault.split': [{ piece: COMPANY }],
+          interdiction: [{ verb: 'send', value: 7 }],
+        },
+        die,
+      )
+      return { play, keys: records.map(({ key }) => key) }
+    }
+    const { play, keys } = launch(6)
+    expect(keys).toContain('interdiction.back')
+    // The first half has lost a step, and its landing craft.
+    expect([play.unit(COMPANY).space.id, play.unit(COMPANY).face]).toEqual(['japan-held', REDUCED])
+    expect(play.game.vars.craft).toBe(CRAFT_AT_START - 1)
+    expect(play.game.table.space('japan-at-sea').pieces.every(({ id }) => id.includes('2sou'))).toBe(true)
+    const lands = launch(1)
+    expect(lands.keys).not.toContain('interdiction.back')
+    expect(lands.play.unit('jp42-co1a-61').space.id).toBe('japan-at-sea')
   })
 
   it('11.1C a side may hold its assault back', () => {

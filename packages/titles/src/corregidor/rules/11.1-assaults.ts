@@ -6,10 +6,11 @@ import { box } from '../state/places.ts'
 import { ask, type Corregidor, isOn, record, refuse, scenarioOf, tell } from '../state/state.ts'
 import { type Battalion, battalionsIn, isGunboat, isUnit, stepsOf, type Unit } from '../state/units.ts'
 import { announce, isHour, wake } from './5-calendar.ts'
+import { interdict } from './11.2-interception.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { noteInvasion, withOptionalUnits } from './11-landed.ts'
 import { MOST_CRAFT, setWar } from './11-state.ts'
-import { forgetHalves, splitCompanies } from './13.9-breakdowns.ts'
+import { forgetHalves, joinHalves, splitCompanies } from './13.9-breakdowns.ts'
 
 /** Battalions per assault, and number of assaults (11.1C, 11.1D). */
 const BATTALIONS = 2
@@ -92,6 +93,14 @@ export function* launchAssault(game: Corregidor, side: Side): Procedure {
   const others = yield* chooseSupport(game, companies)
   const units = yield* splitCompanies(game, [...companies, ...others])
   setOut(game, [...units, ...gunboats(game)])
+  // Boats that the defenders of Bataan still have may meet it (11.2J).
+  if ((yield* interdict(game, units)) === 'back') turnBack(game, units)
+}
+
+/** An assault that is turned back waits with the landing force until the next one (11.2J). */
+function turnBack(game: Corregidor, units: readonly Unit[]): void {
+  const back = units.filter(({ space }) => space.id === 'japan-at-sea')
+  for (const unit of joinHalves(game, back)) game.table.move(unit, box(game, 'japan-held'))
 }
 
 /** 11.1E: landing craft are replaced before the second assault. */

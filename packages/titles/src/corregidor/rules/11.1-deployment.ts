@@ -44,6 +44,16 @@ export function withAdditionalForces(game: Pick<Corregidor, 'options'>): boolean
   return isOn(game, 'philippine-division')
 }
 
+/**
+ * Whether a unit belongs to the reserves: companies O to T, with additional forces also the 1st Battalion (11.1H,
+ * 11.1K).
+ */
+export function isReserve(game: Corregidor, unit: Unit): boolean {
+  if (scenarioOf(game).id === 'recapture') return false
+  const group = marineGroup(unit)
+  return group === 'reserves' || (group === 'first' && withAdditionalForces(game))
+}
+
 const WHY = reasons({
   'other-island': '11.1L',
   'not-on-tail': '11.1F',

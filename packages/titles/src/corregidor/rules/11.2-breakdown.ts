@@ -3,7 +3,6 @@ import { FULL, REDUCED } from '../data/faces.ts'
 import { unitId } from '../data/units.ts'
 import { type Corregidor, tell, unitsOf } from '../state/state.ts'
 import { layAside, mapOf, stepsOf, type Unit, unitNamed } from '../state/units.ts'
-import { whyCrowded } from './8.2-stacking.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 import { setWar } from './11-state.ts'
 
@@ -83,7 +82,7 @@ export function whyNotRecombine(game: Corregidor, unit: Unit): Reason | undefine
   if (battalions[0] !== unit) return NOT_A_BATTALION
   if (isReformed(game, regiment)) return REFORMED
   if (battalions.some(({ space }) => space !== unit.space) || !isEnough(game, regiment)) return BATTALIONS_APART
-  return inEnemyZone(game, unit) ? IN_ZONE : whyCrowded(unit, unit.space)
+  return inEnemyZone(game, unit) ? IN_ZONE : undefined
 }
 
 /** Whether the battalions have enough steps for a regiment at reduced strength. */

@@ -7,6 +7,7 @@ import { box, isHex, placeAt } from '../state/places.ts'
 import { type Corregidor, isOn, record, scenarioOf, seatOf, tell, unitsOf } from '../state/state.ts'
 import { mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
+import { disperse, isInRegiment } from './11.2-fourth-division.ts'
 import { hasRegimentOnCorregidor } from './11.2-marines.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { holdsWint } from './11.2-wint.ts'
@@ -90,6 +91,7 @@ export function fall(game: Corregidor): void {
   announce(game)
   record(game, `bataan.falls.${die}`, '11.2K', { roll: { n, values } })
   Object.assign(game.vars, { week: 0, day, hour: scenario.hours.length - 1 })
+  disperse(game)
   for (const id of groups.flatMap(({ held }) => held)) makeReady(game, id)
   for (const unit of unitsOf(game, 'us').filter(({ space }) => space.id === 'us-road'))
     game.table.move(unit, box(game, 'us-unused'))
@@ -98,7 +100,7 @@ export function fall(game: Corregidor): void {
 function makeReady(game: Corregidor, id: UnitId): void {
   const unit = unitNamed(game, id)
   const { option } = unit.def
-  if (unit.space.id !== 'japan-unused' || !unit.def.scenarios.includes('bataan')) return
+  if (unit.space.id !== 'japan-unused' || !unit.def.scenarios.includes('bataan') || isInRegiment(game, unit)) return
   if (option === undefined || (option === '13.9' && isOn(game, 'breakdowns')))
     game.table.move(unit, box(game, 'japan-held'))
 }

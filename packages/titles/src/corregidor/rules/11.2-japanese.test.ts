@@ -179,7 +179,8 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
       'part.on-bataan',
       2,
     ])
-    expect(onBataan(play.game, hexOf('i2909'))).toBe(0)
+    // Naic in Cavite; Olongapo in the section of Subic; Corregidor.
+    expect(['b5531', 'b2603', 'i2909'].map((hex) => onBataan(play.game, hexOf(hex)))).toEqual([2, 0, 0])
   })
 
   it('11.2T without Olongapo and Fort Wint by turn 5 Japan is two worse for good', () => {
@@ -188,12 +189,13 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect([play.game.vars.war.taken, holdsWint(play.game)]).toEqual([['b2603'], false])
     play.game.vars.week = 5
     run(play.game, arrivals)
-    expect(behindTimetable(play.game)).toBe(-2)
+    const late = ({ game }: Field, ...hexes: string[]) => hexes.map((hex) => behindTimetable(game, hexOf(hex)))
+    expect(late(play, 'b4107', 'b5531', 'i1615', 'i0732', 'b2603')).toEqual([-2, -2, -2, -2, 0])
     const kept = week(4, { b2603: ['jp42-9-16'] })
     run(kept.game, noteTaken)
     kept.game.vars.week = 5
     run(kept.game, arrivals)
-    expect([kept.game.vars.war.taken, behindTimetable(kept.game)]).toEqual([['b2603', 'wint'], 0])
+    expect([kept.game.vars.war.taken, late(kept, 'b4107')]).toEqual([['b2603', 'wint'], [0]])
   })
 
   it('11.2T companies of the 4th Division may land at Fort Wint', () => {
@@ -226,9 +228,9 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
       function* () {
         while (yield* invasionPhase(play.game, 'japan'));
       },
-      [{ verb: 'done' }, { verb: 'done' }],
+      [{ space: 'i0731' }, { verb: 'done' }],
     )
-    expect(offered[0]).toContain(`sail ${COMPANY}`)
+    expect(play.unit(COMPANY).space.id).toBe('i0731')
     expect(offered[1]).toContain('break-down jp42-20-16')
   })
 

@@ -6,13 +6,18 @@ const ON_BATAAN = 2
 /** 11.2T: modifier of Japanese attacks and guns behind their timetable. */
 const LATE = -2
 
-/** The modifier of a Japanese ground attack on a hex (11.2S). */
-export function onBataan(game: Corregidor, hex: number): number {
-  const { panel } = hexAt(hex)
-  return scenarioOf(game).id === 'bataan' && panel === 'bataan' ? ON_BATAAN : 0
+/** 11.2S, 11.2T: whether a hex is in the sections of Bataan or Cavite, not in another one of the same map. */
+function isOnBataanOrCavite(hex: number): boolean {
+  const { section } = hexAt(hex)
+  return section === 'bataan' || section === 'cavite'
 }
 
-/** 11.2T: the modifier of Japanese ground attacks and gunfire on both maps. */
-export function behindTimetable({ vars }: Pick<Corregidor, 'vars'>): number {
-  return vars.war.late ? LATE : 0
+/** The modifier of a Japanese ground attack on a hex (11.2S). */
+export function onBataan(game: Corregidor, hex: number): number {
+  return scenarioOf(game).id === 'bataan' && isOnBataanOrCavite(hex) ? ON_BATAAN : 0
+}
+
+/** 11.2T: the modifier of Japanese ground attacks and gunfire on a hex of Bataan, of Cavite or of the islands. */
+export function behindTimetable({ vars }: Pick<Corregidor, 'vars'>, hex: number): number {
+  return vars.war.late && (hexAt(hex).panel !== 'bataan' || isOnBataanOrCavite(hex)) ? LATE : 0
 }

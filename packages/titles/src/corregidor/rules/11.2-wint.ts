@@ -8,6 +8,7 @@ import { wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf, isHeldBy } from './8.2-zones.ts'
+import { isInRegiment } from './11.2-fourth-division.ts'
 import { interdict } from './11.2-interception.ts'
 import { coastalTowns, isBoundAshore, whyNoShipping } from './11.2-sea.ts'
 import { setWar } from './11-state.ts'
@@ -40,7 +41,9 @@ const WHY = reasons({
 
 /** 11.2T: the battalions of the 4th Division whose companies can land at Fort Wint this week. */
 export function wintBattalions(game: Corregidor): Battalion[] {
-  return whyNobodyToWint(game) === undefined ? battalionsIn(unitsOf(game, 'japan').filter(isReady)) : []
+  return whyNobodyToWint(game) === undefined
+    ? battalionsIn(unitsOf(game, 'japan').filter((unit) => isReady(game, unit)))
+    : []
 }
 
 /** 11.2T: why no battalion can land at Fort Wint this week. */
@@ -56,10 +59,10 @@ export function whyNotToWint(game: Corregidor, battalion: string): Reason | unde
   return wintBattalions(game).some(({ name }) => name === battalion) ? undefined : WHY['no-company']
 }
 
-function isReady({ def, space }: Unit): boolean {
-  return (
-    def.battalion !== undefined && def.size === 'company' && (space.id === 'japan-unused' || space.id === 'japan-held')
-  )
+function isReady(game: Corregidor, unit: Unit): boolean {
+  const { def, space } = unit
+  if (def.battalion === undefined || def.size !== 'company' || isInRegiment(game, unit)) return false
+  return space.id === 'japan-unused' || space.id === 'japan-held'
 }
 
 /** 11.2T: companies of a battalion set out for Fort Wint; boats may intercept them (11.2J). */

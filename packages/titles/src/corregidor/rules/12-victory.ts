@@ -9,6 +9,7 @@ import { isGunboat, islandOf, isUnit, type Unit } from '../state/units.ts'
 import { isFirstOfDay } from './5-calendar.ts'
 import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
 import { fallOfBataan, hasBataanFallen, noteTaken } from './11.2-fall.ts'
+import { regimentOf } from './11.2-fourth-division.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { withOptionalUnits } from './11-landed.ts'
 import { setWar } from './11-state.ts'
@@ -124,14 +125,32 @@ function countsAsDestroyed({ table }: Corregidor, id: UnitId): boolean {
   return !(isUnit(counter) && isGunboat(counter))
 }
 
-/** Number of destroyed companies by division: a half counts half, a battalion four, a regiment twelve (12.0A). */
+/**
+ * Number of destroyed companies by division: a half counts half, a battalion four, a regiment twelve, and with its
+ * companies no more (12.0A).
+ */
 function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
   const lost = new Map<string, number>()
+  const inRegiment = new Map<string, number>()
   for (const id of game.vars.destroyed.japan) {
     const division = divisionOf(game, id)
-    if (division !== undefined) lost.set(division, (lost.get(division) ?? 0) + companiesIn(game, id))
+    if (division === undefined) continue
+    const regiment = regimentLost(game, id)
+    const before = inRegiment.get(regiment) ?? 0
+    const after = Math.min(IN_REGIMENT, before + companiesIn(game, id))
+    inRegiment.set(regiment, after)
+    lost.set(division, (lost.get(division) ?? 0) + after - before)
   }
   return lost
+}
+/** Companies of a regiment. */
+const IN_REGIMENT = 12
+
+/** The regiment to which a destroyed unit belongs: for companies of the landing force that of their battalion. */
+function regimentLost({ table }: Corregidor, id: UnitId): string {
+  const counter = table.piece(id)
+  const regiment = isUnit(counter) ? regimentOf({ table }, counter) : undefined
+  return regiment?.id ?? id
 }
 
 /**

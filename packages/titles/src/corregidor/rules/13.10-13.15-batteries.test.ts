@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REDUCED } from '../data/faces.ts'
+import { FIRED_BACK, REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
@@ -36,6 +36,14 @@ describe('more optional rules of batteries', () => {
     expect([sees(hexOf('i1313'), hexOf('i1318')), sees(hexOf('i1318'), hexOf('i1313'))]).toEqual([true, false])
   })
 
+  it('13.13, 9.2B what is left of a battery has fired if the battery had', () => {
+    const play = field({ units: { i1608: [KYSOR] }, options: { roving: 'yes' } })
+    play.game.table.setStatus(play.unit(KYSOR), 'fired', FIRED_BACK)
+    run(play.game, rove, [{ verb: 'rove', piece: KYSOR }, { verb: 'take', piece: 'us42-roving-ek' }, { verb: 'done' }])
+    const reduced = play.unit('us42-fort-mills-kysor-reduced')
+    expect([reduced.space.id, play.game.table.status(reduced, 'fired')]).toEqual(['i1608', FIRED_BACK])
+  })
+
   it('13.13 a battery gives up guns that rove, two for one that had three or four', () => {
     const play = field({ units: { i0811: [SUNSET], i1608: [KYSOR] }, options: { roving: 'yes' } })
     expect(canRove(play.game).map(({ id }) => id)).toEqual([SUNSET, KYSOR])
@@ -49,6 +57,10 @@ describe('more optional rules of batteries', () => {
     ).toEqual([...['i0811', 'i0811', 'us-unused']])
     run(play.game, rove, [{ verb: 'rove', piece: KYSOR }, { verb: 'take', piece: 'us42-roving-ek' }, { verb: 'done' }])
     expect(canRove(play.game)).toEqual([])
+    // 9.3: what is left on the site bears as the whole battery did.
+    const reduced = play.unit('us42-fort-mills-sunset-reduced')
+    expect(whyOutOfReach(play.game, reduced, hexOf('i1814'))?.key).toBe('why.out-of-arc')
+    expect(whyOutOfReach(play.game, reduced, hexOf('i0709'))).toBeUndefined()
     expect(canRove(field({ units: { i0811: [SUNSET] } }).game)).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { isCrew, isInfantry, islandOf, type Unit, unitsIn } from '../state/units
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { hexesOnIslands } from './8.2-zones.ts'
+import { whyFixed } from './11-restrictions.ts'
 import { setWar } from './11-state.ts'
 
 /** 13.11: most platoons sent from Corregidor to Fort Frank and to Fort Hughes. */
@@ -34,6 +35,8 @@ export function whyNotSent(game: Corregidor, unit: Unit): Reason | undefined {
     return WHY['not-a-platoon']
   if (islandOf(unit) !== 'Corregidor') return WHY['not-a-platoon']
   if (hexesOnIslands(game, 'japan').length > 0) return WHY['enemies-on-map']
+  const fixed = whyFixed(game, unit)
+  if (fixed !== undefined) return fixed
   return placesFor(game, unit).length > 0 ? undefined : WHY.sent
 }
 

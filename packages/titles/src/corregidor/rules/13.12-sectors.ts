@@ -1,10 +1,10 @@
 import type { Reason } from '@topside/kit'
 import { columnOf, MALINTA_COLUMN, RAVINES, type Sector } from '../data/areas.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
-import { isHex } from '../state/places.ts'
+import type { UnitId } from '../data/units.ts'
 import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
-import { mapOf, onWater, type Unit } from '../state/units.ts'
-import { marineGroup } from './11.1-deployment.ts'
+import { islandOf, mapOf, type Unit } from '../state/units.ts'
+import { isReserve } from './11.1-deployment.ts'
 import { setWar } from './11-state.ts'
 
 /** 13.12: an enemy within this many hexes frees a unit from its sector. */
@@ -20,12 +20,27 @@ export function sectorOf(hex: number): Sector | undefined {
   return undefined
 }
 
-/** 13.12: notes the invasion of a sector. */
-export function noteSector(game: Corregidor, unit: Unit): void {
-  const sector = isHex(unit.space) ? sectorOf(unit.space.index) : undefined
+/** 13.12: notes the invasion of a sector by a unit that lands on a beach. */
+export function noteSector(game: Corregidor, { def }: Unit, beach: number): void {
+  const sector = sectorOf(beach)
   const { sectors } = game.vars.war
-  if (sector !== undefined && unit.def.side === 'japan' && !sectors.includes(sector))
+  if (sector !== undefined && def.side === 'japan' && !sectors.includes(sector))
     setWar(game, { sectors: [...sectors, sector] })
+}
+
+/** 13.12: notes where the defenders were set up: a unit belongs to that sector, wherever it goes. */
+export function notePosts(game: Corregidor): void {
+  if (!isOn(game, 'restricted')) return
+  const posts = unitsOf(game, 'us').flatMap((unit): [UnitId, Sector | null][] =>
+    islandOf(unit) === 'Corregidor' ? [[unit.def.id, sectorOf(unit.space.index) ?? null]] : [],
+  )
+  setWar(game, { posts: Object.fromEntries(posts) })
+}
+
+/** 13.12: the sector in which a unit was set up; of a unit that came later, the one in which it is. */
+function postOf({ vars }: Corregidor, { def, space }: Unit): Sector | undefined {
+  const post = vars.war.posts?.[def.id]
+  return post === undefined ? sectorOf(space.index) : (post ?? undefined)
 }
 
 /**
@@ -34,15 +49,15 @@ export function noteSector(game: Corregidor, unit: Unit): void {
  */
 export function whyStaysInSector(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isOn(game, 'restricted') || scenarioOf(game).id === 'recapture' || mapOf(unit) !== 'islands') return undefined
-  if (marineGroup(unit) === 'reserves') return undefined
-  const sector = sectorOf(unit.space.index)
+  if (isReserve(game, unit)) return undefined
+  const sector = postOf(game, unit)
   if (sector === undefined || game.vars.war.sectors.includes(sector)) return undefined
   return isEnemyNear(game, unit) ? undefined : IN_SECTOR
 }
 
 function isEnemyNear(game: Corregidor, unit: Unit): boolean {
   return unitsOf(game, 'japan').some((enemy) => {
-    if (mapOf(enemy) !== 'islands' || onWater(enemy)) return false
+    if (mapOf(enemy) !== 'islands') return false
     return (distanceOf(unit.space.index, enemy.space.index) ?? Number.POSITIVE_INFINITY) <= NEAR
   })
 }

@@ -74,7 +74,8 @@ function replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): void {
   const { space } = unit
   const reduced = unitNamed(game, unitId(`${unit.id}-reduced`))
   for (const each of [reduced, ...roving]) game.table.move(each, space)
-  game.table.setStatus(reduced, 'disrupted', statusOf(game, unit, 'disrupted'))
+  // It has fired (9.2B), and is disrupted, as the whole battery was.
+  game.table.setStatuses(reduced, unit.status)
   layAside(game, unit, 'us-unused')
   announce(game)
   record(game, 'battery.roves', '13.13', { by: 'us', args: { unit, units: roving } })

@@ -11,13 +11,14 @@ import { run, runBy } from '../testing/run.ts'
 import { COMPANY, MARINE } from '../testing/units.ts'
 import { rules } from '../title.ts'
 import { launchAssault } from './11.1-assaults.ts'
+import { noteLanding } from './11-landed.ts'
 import { whyFixed } from './11-restrictions.ts'
 import { setWar } from './11-state.ts'
 import { judge } from './12-victory.ts'
 import { dawn, surrenderAtTunnel } from './13.8-surrender.ts'
 import { combineHalves } from './13.9-breakdowns.ts'
 import { send, whyNotSent } from './13.11-inter-island.ts'
-import { noteSector, sectorOf, whyStaysInSector } from './13.12-sectors.ts'
+import { notePosts, noteSector, sectorOf, whyStaysInSector } from './13.12-sectors.ts'
 
 const at = (play: Field, id: string) => play.game.table.piece(id).space.id
 
@@ -100,6 +101,16 @@ describe('13.8 Wainwright surrenders', () => {
     run(out.game, dawn, [], [[6], [3, 4]])
     expect([at(out, MARINE), at(out, 'us42-garrison-hughes-1')]).toEqual(['us-eliminated', 'us-eliminated'])
     expect(out.game.vars.war.surrendered).toEqual(['Corregidor', 'Caballo'])
+  })
+
+  it('13.8, 12.0C a landing at 2400 belongs to the next day: the roll comes at dawn of the day after that', () => {
+    const play = may({ surrender: 'yes' }, { i3208: [COMPANY], i2909: [MARINE] }, 72, 6)
+    noteLanding(play.game, play.unit(COMPANY), 'Corregidor')
+    expect(play.game.vars.war.ashoreDay).toBe(73)
+    Object.assign(play.game.vars, { day: 73, hour: 1 })
+    expect(run(play.game, dawn).records).toEqual([])
+    play.game.vars.day = 74
+    expect(run(play.game, dawn, [], [[1]]).records.map(({ key }) => key)).toContain('surrender.refused')
   })
 
   it('13.8 of a landing that was wiped out no day is left: the next one has to last its own', () => {
@@ -188,6 +199,11 @@ describe('13.11 reinforcing the islands', () => {
     expect(sendable(held.game)).toEqual([])
     expect(sendable(may({}, units).game)).toEqual([])
   })
+
+  it('13.11 reserves, who may not be moved before the first invasion, are not sent', () => {
+    const play = may({ 'inter-island': 'yes' }, { i1415: ['us42-1-o-4m'] })
+    expect(whyNotSent(play.game, play.unit('us42-1-o-4m'))?.rule).toBe('11.1H')
+  })
 })
 
 describe('13.12 sectors', () => {
@@ -204,9 +220,31 @@ describe('13.12 sectors', () => {
     play.put('i3209', COMPANY)
     expect(why(MARINE)).toBeUndefined()
     play.put('i3709', COMPANY)
-    noteSector(play.game, play.unit(COMPANY))
+    noteSector(play.game, play.unit(COMPANY), hexOf('i3709'))
     expect([why(MARINE), why('us42-1-d-4m')]).toEqual([undefined, '13.12'])
     const free = may({}, units)
     expect(whyStaysInSector(free.game, free.unit(MARINE))).toBeUndefined()
+  })
+
+  it('13.12 an enemy on the water within four hexes frees a unit too', () => {
+    const why = (hex: string) => {
+      const play = may({ restricted: 'yes' }, { i2909: [MARINE], [hex]: [COMPANY] })
+      return whyStaysInSector(play.game, play.unit(MARINE))?.rule
+    }
+    expect([why('i2905'), why('i2904')]).toEqual([undefined, '13.12'])
+  })
+
+  it('13.12 a unit belongs to the sector in which it was set up, wherever it is now', () => {
+    const play = may({ restricted: 'yes' }, { i2909: [MARINE], i1711: ['us42-2-a-4m'] })
+    notePosts(play.game)
+    play.put('i1711', MARINE)
+    play.put('i2909', 'us42-2-a-4m')
+    const why = (id: string) => whyStaysInSector(play.game, play.unit(id))?.rule
+    expect([why(MARINE), why('us42-2-a-4m')]).toEqual(['13.12', undefined])
+  })
+
+  it('13.12, 11.1K with additional forces the 1st Battalion is a reserve, and in no sector', () => {
+    const play = may({ restricted: 'yes', 'philippine-division': 'full' }, { i2909: [MARINE] })
+    expect(whyStaysInSector(play.game, play.unit(MARINE))).toBeUndefined()
   })
 })

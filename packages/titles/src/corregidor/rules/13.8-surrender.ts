@@ -18,7 +18,7 @@ const WITH_COMMUNICATIONS = -2
 /** 13.8: rolls of two dice with which another island holds out. */
 const HOLDS_OUT: readonly number[] = [2, 12]
 
-/** 13.8: Corregidor may surrender at dawn after the first full day of an invasion. */
+/** 13.8: Corregidor may surrender at dawn of the day after that of a landing, which at 2400 is the next day (12.0C). */
 export function dawn(game: Corregidor): void {
   if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture') return
   const { ashoreDay, dawnRolled } = game.vars.war

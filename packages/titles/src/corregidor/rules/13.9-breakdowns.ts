@@ -56,6 +56,17 @@ function halve(game: Corregidor, unit: Unit): Unit[] {
   return halfIds(unit).map((id) => unitNamed(game, id))
 }
 
+/** 13.9: units with their companies again in place of halves; those that lost anything are reduced. */
+export function joinHalves(game: Corregidor, units: readonly Unit[]): readonly Unit[] {
+  const halves = Map.groupBy(units, (unit) => companyOf(game, unit))
+  return [...halves].flatMap(([company, parts]) => {
+    if (company === undefined) return parts
+    game.table.turn(company, parts.length === 2 && parts.every(({ face }) => face === FULL) ? FULL : REDUCED)
+    for (const half of parts) layAside(game, half, 'japan-unused')
+    return [company]
+  })
+}
+
 /** 13.9: removes the halves of companies that set out whole. */
 export function forgetHalves(game: Corregidor, units: readonly Unit[]): void {
   for (const unit of units)

@@ -10,6 +10,7 @@ import { entryPlaces } from './11.2-entry.ts'
 import { comesByRoad, deployer, homeHexes, OLONGAPO, squeezeIn, whyNotDeployed } from './11-set-up.ts'
 import { setWar } from './11-state.ts'
 import { divisionNote } from './13.5-philippine-division.ts'
+import { notePosts } from './13.12-sectors.ts'
 
 /**
  * The units that a side can still set up: once for units entering by the road (11.2); others may be moved once more, so
@@ -69,6 +70,7 @@ function endDeployment(game: Corregidor): false {
   const left = deployables(game).filter((unit) => isHeld(unit.space) && !comesByRoad(unit))
   squeezeIn(game, left)
   setWar(game, { resited: [] })
+  notePosts(game)
   return false
 }
 

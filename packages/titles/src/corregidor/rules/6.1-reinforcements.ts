@@ -7,15 +7,15 @@ import { box, type Place, placeAt } from '../state/places.ts'
 import { ask, type Corregidor, isOn, refuse, scenarioOf, tell } from '../state/state.ts'
 import { isBattery, isUnit, layAside, mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, isFirstOfDay, wake } from './5-calendar.ts'
+import { BATTERIES_IN_HEX } from './8.2-stacking.ts'
 import { inZoneOf, isHeld } from './8.2-zones.ts'
+import { isInRegiment } from './11.2-fourth-division.ts'
 import { isDaily } from './11.2-weeks.ts'
 
 /** The hex by which Japanese units enter the map of Bataan (11.2). */
 const ENTRY = 'b3801'
 /** The hexes of the forts on the map of Bataan; siege guns are placed near them. */
 const FORTS = ['b4427', 'b4628', 'b4633', 'b4732']
-/** Most batteries in a hex of the map of Bataan. */
-const BATTERIES_IN_HEX = 3
 
 /** 6.1: a group that is due becomes available at the start of a day, or of a weekly turn (11.2). */
 export function openGroup(game: Corregidor): void {
@@ -46,6 +46,7 @@ function holdAside(game: Corregidor, id: UnitId): void {
   if (!unit.def.scenarios.includes(scenarioOf(game).id) || unit.space.id === 'japan-eliminated') return
   // Units that have set out for the islands, or are there, stay.
   if (game.vars.war.committed.includes(id) || unit.space.id === 'japan-at-sea' || mapOf(unit) === 'islands') return
+  if (isInRegiment(game, unit)) return
   if (unit.def.option !== undefined && !isWanted(game, unit.def.option)) return
   layAside(game, unit, 'japan-held')
 }

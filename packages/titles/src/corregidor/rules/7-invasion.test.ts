@@ -7,6 +7,7 @@ import { COMPANY, MARINE, SECOND_COMPANY, TANK } from '../testing/units.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
 import { canInvade, invasionPhase, whyNotSailNow } from './7-invasion.ts'
 import { isOpenBeach, voyageOf, whyNotEmbark, whyNotLand, whyNotSail } from './7-sea-moves.ts'
+import { MOST_MOVEMENTS, mustGoOn } from './7-under-way.ts'
 import { moveOne } from './8-movement.ts'
 import { whyNotAttack } from './10.1-attacks.ts'
 import { attackLedger, defenceLedger, plainCombat } from './10-strengths.ts'
@@ -54,15 +55,80 @@ function phase(
 
 /** The first unit sails to a hex, is fired at with this die, and sails on to another hex, where it lands. */
 function landUnderFire(play: Field, over: string, to: string, die: number) {
-  const sail = { verb: 'sail', piece: COMPANY }
-  return phase(play, 'japan', [sail, { space: over }, { verb: 'volley' }, sail, { space: to }], [[die]])
+  return phase(play, 'japan', [{ space: over }, { verb: 'volley' }, { space: to }], [[die]])
 }
 
 describe('7.0 invasion and evacuation', () => {
-  it('7.0A the Japanese of 1942 and the Americans of 1945 land, nobody else', () => {
+  it('7.0A both sides of 1942 land and the Americans of 1945, but no Japanese of 1945', () => {
     expect(landing(night({ i3207: [COMPANY] }), COMPANY, 'i3208')).toBeUndefined()
-    expect(landing(night({ i3207: [MARINE] }), MARINE, 'i3208')).toBe('7.0L')
+    expect(landing(night({ i4223: [MARINE] }), MARINE, 'i4222')).toBeUndefined()
     expect(landing(february({ i3207: [US[0]] }), US[0], 'i3208')).toBeUndefined()
+    const garrison = 'jp45-naval-garrison-1'
+    expect(landing(february({ i3207: [garrison] }), garrison, 'i3208')).toBe('7.0A')
+  })
+
+  it('7.0A an American of 1942 who has left Corregidor lands on another island, and not on it', () => {
+    const play = night({ 'us-at-sea': [MARINE] })
+    setWar(play.game, { departed: [MARINE] })
+    expect(landing(play, MARINE, 'i3208')).toBe('11.1L')
+    phase(play, 'us', [{ verb: 'move', space: 'i4221' }])
+    expect(play.unit(MARINE).space.id).toBe('i4221')
+  })
+
+  it('7.0L reserves before the first invasion, sectors without an enemy and any Japanese of 1945 do not embark', () => {
+    const reserve = 'us42-1-o-4m'
+    const play = night({ i3208: [reserve] })
+    expect(whyNotEmbark(play.game, play.unit(reserve))?.rule).toBe('11.1H')
+    setWar(play.game, { invasionDay: 72 })
+    expect(whyNotEmbark(play.game, play.unit(reserve))).toBeUndefined()
+    const bound = night({ i3208: [MARINE] }, { restricted: 'yes' })
+    expect(whyNotEmbark(bound.game, bound.unit(MARINE))?.rule).toBe('13.12')
+    const crew = 'jp45-caballo-garrison-1'
+    const island = february({ i4222: [crew] })
+    expect(whyNotEmbark(island.game, island.unit(crew))?.rule).toBe('7.0A')
+  })
+
+  it('7.0B a movement over water does not end while a unit can still come ashore, or nearer to it', () => {
+    const play = night({ i3204: [COMPANY], i3004: [SECOND_COMPANY] })
+    const { offered } = phase(play, 'japan', [
+      ...[{ verb: 'sail', piece: COMPANY }, { space: 'i3203' }],
+      ...[
+        { space: 'i3007' },
+        { verb: 'sail', piece: COMPANY },
+        { space: 'i3207' },
+        { space: 'i3009' },
+        { space: 'i3208' },
+      ],
+    ])
+    expect(offered.flat()).not.toContain('done')
+    expect([play.unit(COMPANY).space.id, play.unit(SECOND_COMPANY).space.id]).toEqual(['i3208', 'i3009'])
+    expect(play.game.vars.war.sea).toBeNull()
+  })
+
+  it('7.0B a side that waits is asked for its units at sea; beside a held beach they may stay', () => {
+    const play = night({ i3207: [COMPANY], i3208: [MARINE] })
+    expect(mustGoOn(play.game, play.unit(COMPANY))).toBe(false)
+    play.put('i3204', SECOND_COMPANY)
+    play.game.vars.waiting = { us: null, japan: { for: 'week', until: null } }
+    const sail = { verb: 'sail', piece: SECOND_COMPANY }
+    const done = { verb: 'done' }
+    phase(play, 'japan', [sail, { space: 'i3007' }, done, sail, { space: 'i3009' }, done, done])
+    expect(play.unit(SECOND_COMPANY).space.id).toBe('i3009')
+  })
+
+  it('7.0B late in a phase units at sea only come nearer, so that it has an end', () => {
+    const play = night({ i3204: [COMPANY] })
+    setWar(play.game, { sea: { movements: MOST_MOVEMENTS, moved: [], tried: [] } })
+    expect(() => phase(play, 'japan', [{ space: 'i3203' }])).toThrow('no answer')
+    phase(play, 'japan', [{ space: 'i3208' }])
+    expect(play.unit(COMPANY).space.id).toBe('i3208')
+  })
+
+  it('7.0B, 7.0L who withdraws goes on until it is off the map', () => {
+    const play = night({ i3205: [MARINE] })
+    setWar(play.game, { departed: [MARINE] })
+    phase(play, 'us', [{ space: 'i3201' }, { verb: 'leave', piece: MARINE }])
+    expect(play.unit(MARINE).space.id).toBe('us-withdrawn')
   })
 
   it('7.0B units move over up to four hexes of water, from the north edge of the map', () => {
@@ -86,16 +152,16 @@ describe('7.0 invasion and evacuation', () => {
   })
 
   it('7.0 golden: an invasion under fire', () => {
-    const play = night({ i3003: [COMPANY], i3209: ['us42-fort-mills-smith', 'us42-fort-mills-hearn'] })
+    const play = night({ i3003: [COMPANY], i3209: ['us42-fort-mills-wheeler', 'us42-fort-mills-crockett'] })
     play.game.vars.craft = 16
     const { records } = landUnderFire(play, 'i3007', 'i3009', 6)
-    // Two guns of ten against five on the water: 4-1 and a 6, a step and a landing craft.
+    // Two guns of twenty against ten, halved on the water and doubled: 4-1 and a 6, a step and a landing craft.
     expect(records.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['sea-fire.fired', 'bombardment.hit', 'landed']),
     )
     expect(play.game.vars.craft).toBe(15)
     expect(play.unit(COMPANY).face).toBe(1)
-    expect(play.game.vars.war).toMatchObject({ ashoreDay: 72, landed: { japan: ['Corregidor'] } })
+    expect(play.game.vars.war).toMatchObject({ ashoreDay: 73, landed: { japan: ['Corregidor'] } })
   })
 
   it('7.0C on the water the defence is halved', () => {
@@ -127,15 +193,21 @@ describe('7.0 invasion and evacuation', () => {
   })
 
   it('7.0G one Japanese unit to a hex, three American ones, and one of armour', () => {
-    const japan = night({ i3207: [COMPANY, TANK], i3208: [SECOND_COMPANY] })
+    const japan = night({ i3207: [COMPANY], i3107: [TANK], i3206: [BOAT], i3208: [SECOND_COMPANY] })
     expect(landing(japan, COMPANY, 'i3208')).toBe('7.0G')
     expect(landing(japan, TANK, 'i3208')).toBeUndefined()
+    const afloat = (unit: string, hex: string) => whyNotSail(japan.game, japan.unit(unit), place(japan, hex))?.rule
+    // Armour joins a stack ashore alone, and the gunboats belong to the assault.
+    expect([afloat(TANK, 'i3207'), afloat(COMPANY, 'i3206'), afloat(BOAT, 'i3207')]).toEqual(['7.0G', '7.0G', '7.0G'])
+    expect(afloat(TANK, 'i3106')).toBeUndefined()
     const two = february({ i2413: [US[3]], i2312: [US[0], US[1]] })
     expect(landing(two, US[3], 'i2312')).toBeUndefined()
     two.put('i2312', US[2], 'us45-tank-1')
     expect(landing(two, US[3], 'i2312')).toBe('7.0G')
     two.put('i2413', 'us45-tank-2')
     expect(landing(two, 'us45-tank-2', 'i2312')).toBe('7.0G')
+    two.put('i2413', US[0], US[1])
+    expect(whyNotSail(two.game, two.unit(US[2]), place(two, 'i2413'))?.rule).toBe('7.0G')
   })
 
   it('7.0H armour needs a 5 or 6 to leave a beach, and stops in the first hex', () => {
@@ -172,12 +244,15 @@ describe('7.0 invasion and evacuation', () => {
     expect(whyNotEmbark(play.game, play.unit(MARINE))).toBeUndefined()
     const failed = phase(play, 'us', [{ verb: 'embark', piece: MARINE }], [[3]])
     expect(failed.records.map(({ key }) => key)).toEqual(['not-embarked'])
-    phase(play, 'us', [{ verb: 'embark', piece: MARINE }, { space: 'i3205' }, { verb: 'done' }], [[4]])
-    expect(play.unit(MARINE).space.id).toBe('i3205')
-    const { offered } = phase(play, 'us', [
-      ...[{ verb: 'sail', piece: MARINE }, { space: 'i3201' }],
-      { verb: 'leave', piece: MARINE },
-    ])
+    const { offered } = phase(
+      play,
+      'us',
+      [
+        ...[{ verb: 'embark', piece: MARINE }, { space: 'i3205' }, { space: 'i3201' }],
+        { verb: 'leave', piece: MARINE },
+      ],
+      [[4]],
+    )
     expect(offered.flat()).toContain(`leave ${MARINE}`)
     expect(play.unit(MARINE).space.id).toBe('us-withdrawn')
   })
@@ -189,7 +264,7 @@ describe('7.0 invasion and evacuation', () => {
 
   it('8.1A who lands does not move any more in the turn', () => {
     const play = night({ i3207: [COMPANY] })
-    phase(play, 'japan', [{ verb: 'sail', piece: COMPANY }, { space: 'i3208' }])
+    phase(play, 'japan', [{ space: 'i3208' }])
     expect(play.game.table.status(play.unit(COMPANY), 'moved')).toBe(LANDED)
     expect(whyNotSailNow(play.game, play.unit(COMPANY))?.rule).toBe('7.0B')
   })
@@ -198,7 +273,7 @@ describe('7.0 invasion and evacuation', () => {
     const play = night({ i3207: [COMPANY], i4021: [SECOND_COMPANY] })
     setWar(play.game, { departed: [play.unit(COMPANY).def.id] })
     expect(landing(play, COMPANY, 'i3208')).toBe('11.1L')
-    phase(play, 'japan', [{ verb: 'sail', piece: SECOND_COMPANY }, { space: 'i4221' }])
+    phase(play, 'japan', [{ verb: 'sail', piece: SECOND_COMPANY }, { space: 'i4221' }, { space: 'i3205' }])
     expect(play.game.vars.war.departed).toContain(SECOND_COMPANY)
   })
 })

@@ -5,11 +5,12 @@ import { hexAt } from '../data/hexes.ts'
 import { EMBARKS_ON } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { ask, type Corregidor, record, refuse, settingOf, tell, unitsOf } from '../state/state.ts'
+import { ask, type Corregidor, explained, record, refuse, settingOf, tell, unitsOf } from '../state/state.ts'
 import { islandOf, layAside, onWater, type Unit } from '../state/units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
-import { canSail, isAfloat, isOffEdge, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
+import { canSail, isAfloat, isOffEdge, type Voyage, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
+import { isLate, UNDER_WAY, underWay, voyageOn } from './7-under-way.ts'
 import { fireAtSea } from './9-fire-at-sea.ts'
 import { canLaunch, launchAssault } from './11.1-assaults.ts'
 import { canMoveByWeek, moveByWeek } from './11.2-weekly-moves.ts'
@@ -18,8 +19,6 @@ import { setWar } from './11-state.ts'
 import { combineHalves } from './13.9-breakdowns.ts'
 import { send, whyNotSent } from './13.11-inter-island.ts'
 
-/** Movements of four hexes in a phase: enough to cross the whole map (7.0B). */
-const MOST_MOVEMENTS = 12
 const NO_MOVEMENT_YET = { movements: 0, moved: [], tried: [] } as const
 
 /** Whether a side could act in its Invasion/Evacuation Phase (7.0). */
@@ -36,14 +35,21 @@ function sailsOn(game: Corregidor, side: Side): boolean {
 
 /** 7.0B, 11.2T: in a weekly turn units lying off Fort Wint since an earlier one sail on. */
 export function sailOnToWint(game: Corregidor, side: Side): void {
-  if (!isWaiting(game, side) && sailsOn(game, side)) setWar(game, { sea: NO_MOVEMENT_YET })
+  if (isDaily(game) || side !== 'japan') return
+  if (isWaiting(game, side) ? underWay(game, side).length > 0 : sailsOn(game, side))
+    setWar(game, { sea: NO_MOVEMENT_YET })
 }
 
 /** The Invasion/Evacuation Phase of a side; `true` until it is over (7.0). */
 export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean> {
   if (game.vars.war.sea !== null) return yield* sailOne(game, side)
-  if (isWaiting(game, side)) return false
-  if (!isDaily(game)) return yield* moveByWeek(game, side)
+  if (!isDaily(game)) return isWaiting(game, side) ? false : yield* moveByWeek(game, side)
+  if (isWaiting(game, side)) {
+    // 7.0B: units that are at sea go on, though the side has no plans.
+    if (underWay(game, side).length === 0) return false
+    setWar(game, { sea: NO_MOVEMENT_YET })
+    return true
+  }
   if (side === 'japan') yield* combineHalves(game)
   if (canLaunch(game, side)) yield* launchAssault(game, side)
   if (!canAct(game, side)) return false
@@ -74,7 +80,7 @@ const WHY = reasons({
   'no-sea': '7.0L',
   'no-withdrawals': '7.0L',
   'not-at-edge': '7.0L',
-  'no-crossing': '7.0L',
+  'no-crossing': '7.0B',
 })
 
 /** Why a unit cannot move over water in the current movement (7.0B). */
@@ -112,10 +118,9 @@ function whyNotLeave(game: Corregidor, unit: Unit): Reason | undefined {
   return whyNotSailNow(game, unit) ?? (canLeave(unit) ? undefined : WHY['not-at-edge'])
 }
 
-/** 7.0L: why a unit cannot go on to other islands: only attackers can (11.1L, 11.3L). */
+/** 7.0L, 11.1L, 11.3L: why a unit cannot go around to other islands: it does not do so for ever. */
 function whyNotCross(game: Corregidor, unit: Unit): Reason | undefined {
-  const attacks = (game.options['scenario'] === 'recapture') === (unit.def.side === 'us')
-  return whyNotLeave(game, unit) ?? (attacks ? undefined : WHY['no-crossing'])
+  return whyNotLeave(game, unit) ?? (isLate(game) ? WHY['no-crossing'] : undefined)
 }
 
 /** Actions of units in a movement over water, in the order in which they are offered. */
@@ -135,11 +140,13 @@ type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
 
 /** One unit sails, embarks or leaves; or the movement is over and the enemy fires (7.0B). */
 function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
+  const [going] = underWay(game, side)
   const chosen = yield* ask(game, side, 'sail', '7.0B', {
-    offers: seaOffers(game, side),
+    offers: seaOffers(game, side, going === undefined),
     whyNot: refuse.meant(({ choice, unit }) => {
+      if (unit === undefined) return explained(going && UNDER_WAY, { unit: going })
       const verb = SEA_VERBS.find((each) => each === choice.verb) ?? 'sail'
-      return unit && (unit.def.side === side ? WHY_NOT[verb](game, unit) : WHY['enemy-unit'])
+      return unit.def.side === side ? WHY_NOT[verb](game, unit) : WHY['enemy-unit']
     }),
   })
   if (chosen === undefined) return yield* endMovement(game, side)
@@ -151,18 +158,18 @@ function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-function seaOffers(game: Corregidor, side: Side): Offers<AtSea> {
+function seaOffers(game: Corregidor, side: Side, mayEnd: boolean): Offers<AtSea> {
   const by = (verb: SeaVerb) => {
     const able = allowed(unitsOf(game, side), (unit) => WHY_NOT[verb](game, unit))
     return offerPieces(able, verb).map((unit): AtSea => ({ verb, unit }))
   }
   const all = SEA_VERBS.map(by).reduce((offers, more) => offers.and(more))
-  return all.and(offer<AtSea>([undefined], () => ({ verb: 'done' })))
+  return mayEnd ? all.and(offer<AtSea>([undefined], () => ({ verb: 'done' }))) : all
 }
 
 /** A unit moves over up to four hexes of water, or lands (7.0B). */
 function* sail(game: Corregidor, unit: Unit): Procedure {
-  const { hexes, costs } = voyageOf(game, unit)
+  const { hexes, costs } = reachAtSea(game, unit)
   const spaceOf = (hex: number): Place => placeAt(game, hex)
   const place = yield* ask(game, unit.def.side, 'sail.where', '7.0B', {
     args: { unit },
@@ -172,6 +179,12 @@ function* sail(game: Corregidor, unit: Unit): Procedure {
   game.table.move(unit, place)
   noteMoved(game, unit)
   if (!onWater(unit)) comeAshore(game, unit)
+}
+
+/** Where a unit can go in this movement: late in the phase only on its way, as far as there is one (7.0B). */
+function reachAtSea(game: Corregidor, unit: Unit): Voyage {
+  const on = isLate(game) ? voyageOn(game, unit) : undefined
+  return on !== undefined && on.hexes.length > 0 ? on : voyageOf(game, unit)
 }
 
 function noteMoved(game: Corregidor, { def }: Unit): void {
@@ -222,7 +235,8 @@ function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   if (under && afloat.length > 0) yield* fireAtSea(game, enemyOf(side), afloat)
   const movements = sea.movements + 1
   setWar(game, { sea: { ...(game.vars.war.sea ?? sea), movements, moved: [] } })
-  const goesOn = under && movements < MOST_MOVEMENTS && unitsOf(game, side).some((unit) => isUnderWay(game, unit))
+  const mayGoOn = under && !isLate(game) && unitsOf(game, side).some((unit) => isUnderWay(game, unit))
+  const goesOn = mayGoOn || underWay(game, side).length > 0
   if (!goesOn) setWar(game, { sea: null })
   // 11.2: in a weekly turn the other moves follow.
   return goesOn || !isDaily(game)

@@ -17,7 +17,7 @@ export function comeAshore(game: Corregidor, unit: Unit, beach = unit.space.inde
   game.table.setStatus(unit, 'moved', LANDED)
   noteBeach(game, beach)
   noteLanding(game, unit, islandOf(beach))
-  noteSector(game, unit)
+  noteSector(game, unit, beach)
   wake(game, enemyOf(unit.def.side), 'landing')
   tell(game, 'landed', '7.0F', { unit, hex: placeAt(game, beach) })
   rollForMines(game, unit, beach)

@@ -1,15 +1,17 @@
 import { oncePerValues, type Reason, reasons } from '@topside/kit'
 import { OPEN_BEACHES, rimOf } from '../data/areas.ts'
+import { LANDED } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import { type Corregidor, is1945 } from '../state/state.ts'
-import { factorsOf, isGunboat, isVehicle, mapOf, onWater, type Unit, unitsIn } from '../state/units.ts'
-import { whyCrowded } from './8.2-stacking.ts'
+import { factorsOf, isGunboat, isVehicle, mapOf, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
+import { excessOf, whyCrowded } from './8.2-stacking.ts'
 import { forcesVersion } from './8.2-zones.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { whyNotThatBeach } from './11.3-landing.ts'
+import { whyFixed } from './11-restrictions.ts'
 
 /** Whether a unit is on the water around the islands, or on its way there off the edge of the map (7.0). */
 export function isAfloat(unit: Unit): boolean {
@@ -69,7 +71,8 @@ export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
 const entriesFor = (side: Side) =>
   oncePerValues(
     (game: Corregidor) => {
-      const wint = goesToWint(game, side) ? rimOf('wint', 'all') : []
+      // Nobody is on Grande in 1945.
+      const wint = is1945(game) ? [] : rimOf('wint', 'all')
       const main = side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
       // 11.2T: before the fall of Bataan units go to no other fort.
       const rim = !isDaily(game) ? wint : [...main, ...rimOf('south', 'all'), ...wint]
@@ -79,13 +82,8 @@ const entriesFor = (side: Side) =>
   )
 const ENTRIES = { us: entriesFor('us'), japan: entriesFor('japan') }
 
-/** Whether a side's units go to Fort Wint: the 4th Division in the campaign (11.2T). */
-function goesToWint({ options }: Corregidor, side: Side): boolean {
-  return options['scenario'] === 'bataan' && side === 'japan'
-}
-
 /** Whether units of a side can pass over a hex: water without enemies (7.0). */
-function isOpenWater(game: Corregidor, side: Side, hex: number): boolean {
+export function isOpenWater(game: Corregidor, side: Side, hex: number): boolean {
   return hexAt(hex).terrain === 'sea' && !hasEnemies(placeAt(game, hex), side)
 }
 
@@ -100,7 +98,7 @@ const WATER_FULL: Reason = { key: 'why.water-full', rule: '7.0G' }
 export function whyNotSail(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (hasEnemies(place, unit.def.side)) return ENEMY_THERE
   if (place.def.terrain !== 'sea') return whyNotLand(game, unit, place)
-  return isGunboat(unit) || hasRoom(unit, place) ? undefined : WATER_FULL
+  return hasRoom(game, [unit], place) ? undefined : WATER_FULL
 }
 
 const WHY = reasons({
@@ -109,34 +107,41 @@ const WHY = reasons({
   'no-armour': '7.0I',
   'landing-full': '7.0G',
   'no-return': '11.1L',
-  evacuated: '7.0L',
+  'stays-ashore': '7.0A',
 })
 
 /** Why a unit cannot land in a hex (7.0). */
 export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!isHex(place) || place.def.beach !== true) return WHY['no-beach']
   if (isGunboat(unit)) return WHY['water-only']
-  // 7.0A: other units do not land: leaving units go off the map.
-  if (unit.def.side !== (is1945(game) ? 'us' : 'japan')) return WHY.evacuated
+  if (!goesBySea(game, unit.def.side)) return WHY['stays-ashore']
   const { island } = place.def
   if (isVehicle(unit) && (island === 'Carabao' || island === 'El Fraile')) return WHY['no-armour']
   if (island === 'Corregidor' && game.vars.war.departed.includes(unit.def.id)) return WHY['no-return']
-  if (!hasRoom(unit, place)) return WHY['landing-full']
+  if (!hasRoom(game, [unit], place)) return WHY['landing-full']
   return whyNotThatBeach(game, place) ?? whyCrowded(unit, place)
 }
 
+/** Whether a side lands and withdraws by water: both in 1942, in 1945 the Americans alone (7.0A). */
+function goesBySea(game: Corregidor, side: Side): boolean {
+  return side === 'us' || !is1945(game)
+}
+
 /**
- * 7.0G: whether a hex has room for a unit that lands or stays on the water: three American ones, one Japanese, and one
- * of armour.
+ * 7.0G: whether a hex has room for units that land or stay on the water. Americans of 1945 are three to a hex, Japanese
+ * one; ashore one of armour may join them. Americans of 1942 are as many as on land (8.2E).
  */
-export function hasRoom(unit: Unit, place: Place): boolean {
-  let [armoured, others] = [0, 0]
-  for (const each of unitsIn(place)) {
-    if (each === unit || isGunboat(each)) continue
-    if (isVehicle(each)) armoured++
-    else others++
-  }
-  return isVehicle(unit) ? armoured === 0 : others < LANDING_STACK[unit.def.side]
+export function hasRoom(game: Corregidor, units: readonly Unit[], place: Place): boolean {
+  const [first] = units
+  if (first === undefined) return true
+  const { side } = first.def
+  const all = [...unitsIn(place).filter((each) => !units.includes(each)), ...units]
+  if (side === 'us' && !is1945(game)) return excessOf(place, all) === 0
+  const ashore = place.def.terrain !== 'sea'
+  const armoured = ashore ? all.filter(isVehicle) : []
+  const others = all.length - armoured.length
+  if (units.some((unit) => armoured.includes(unit)) && armoured.length > 1) return false
+  return units.every((unit) => armoured.includes(unit)) || others <= LANDING_STACK[side]
 }
 
 /** 7.0H: whether armour can leave a beach freely. */
@@ -147,10 +152,15 @@ export function isOpenBeach(hex: number): boolean {
 /** 7.0L: why a unit cannot embark. */
 export function whyNotEmbark(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isHex(unit.space) || unit.space.def.beach !== true) return NOT_ON_BEACH
+  if (!goesBySea(game, unit.def.side)) return WHY['stays-ashore']
   if (factorsOf(unit).movement === 0) return NO_MOVEMENT
+  if (statusOf(game, unit, 'moved') === LANDED) return HAS_LANDED
+  const fixed = whyFixed(game, unit)
+  if (fixed !== undefined) return fixed
   if (game.vars.war.sea?.tried.includes(unit.def.id)) return HAS_TRIED
   return voyageOf(game, unit).hexes.some((hex) => hexAt(hex).terrain === 'sea') ? undefined : NO_WATER
 }
+const HAS_LANDED: Reason = { key: 'why.landed', rule: '8.1A' }
 const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0C' }
 const NOT_ON_BEACH: Reason = { key: 'why.not-on-beach', rule: '7.0L' }
 const HAS_TRIED: Reason = { key: 'why.tried', rule: '7.0L' }

@@ -1,20 +1,20 @@
-import { type Procedure, SIXTHS } from '@topside/engine'
-import { type NamedArgs, offerMoves, offerPieces, type Reason, reasons } from '@topside/kit'
-import { LANDED, MOVED } from '../data/faces.ts'
+import { type Preview, type Procedure, SIXTHS } from '@topside/engine'
+import { type NamedArgs, offerMoves, offerPieces, type Reason } from '@topside/kit'
+import { MOVED } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import { ask, type Corregidor, type Meant, record, refuse, unitsOf } from '../state/state.ts'
-import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
+import { onMap, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
 import { NO_GROUND, relocate, whyNotCross } from './8.1-terrain.ts'
-import { whyCrowded } from './8.2-stacking.ts'
+import { hexesToClear, whyNoRoom, whyNotOver } from './8.2-making-room.ts'
+import { whyNotAble } from './8-able.ts'
 import { costLedger } from './8-cost.ts'
-import { allowanceOf, canSetOut, firstSteps, hasFirstStep, type Reach, reachOf } from './8-reach.ts'
+import { allowanceOf, firstSteps, hasFirstStep, type Reach, reachOf } from './8-reach.ts'
 import { chargers, MUST_BANZAI } from './10.4-banzai.ts'
 import { rollForMines } from './11.3-landing.ts'
-import { whyFixed } from './11-restrictions.ts'
 
 /** 8.0: whether a side has a unit that could move in the coming Movement Phase. */
 export function canMove(game: Corregidor, side: Side): boolean {
@@ -29,15 +29,20 @@ export function beginMovement(game: Corregidor, side: Side): void {
 
 /** 8.0: one unit moves; `false` once the player is done. */
 export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
-  // 10.4: while the side waits, only units that must charge are asked for.
-  if (isWaiting(game, side) && !game.vars.frenzy) return false
+  const crowded = hexesToClear(game, side)
+  // 10.4, 8.2E: while the side waits, only units that must charge, or make room, are asked for.
+  if (isWaiting(game, side) && !game.vars.frenzy && crowded.length === 0) return false
   const able = unitsOf(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
-  const bound = chargers(game, side, able)
-  const free = bound.length === 0
-  if (able.length === 0 || (isWaiting(game, side) && free)) return false
+  const charging = chargers(game, side, able)
+  const bound = charging.length > 0 || !isWaiting(game, side) ? charging : ableIn(crowded, able)
+  if (able.length === 0 || (isWaiting(game, side) && bound.length === 0)) return false
+  const offered = offerPieces(bound.length > 0 ? bound : able, 'unit')
   const unit = yield* ask(game, side, 'move.unit', '8.0A', {
-    offers: free ? offerPieces(able, 'unit').or({ verb: 'done' }, undefined) : offerPieces(bound, 'unit'),
-    whyNot: refuse.meant((meant) => whyNotPicked(game, side, meant) ?? (free ? undefined : MUST_BANZAI)),
+    offers: bound.length === 0 && crowded.length === 0 ? offered.or({ verb: 'done' }, undefined) : offered,
+    whyNot: refuse.meant(
+      (meant) => whyNotPicked(game, side, meant) ?? (charging.length > 0 ? MUST_BANZAI : whyNotOver(game, side)),
+    ),
+    context: noteOn(game, side, crowded),
   })
   if (unit === undefined) return false
   const stuck = isStuckOnBeach(unit)
@@ -48,45 +53,36 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
+function ableIn(places: readonly Place[], able: readonly Unit[]): Unit[] {
+  return able.filter(({ space }) => places.includes(space))
+}
+
+/** A note on what keeps the phase from ending (8.2E). */
+function noteOn(game: Corregidor, side: Side, crowded: readonly Place[]): (() => Preview) | undefined {
+  if (crowded.length === 0) return undefined
+  return () => ({ ledgers: [], chances: [], notes: [whyNotOver(game, side)].flatMap((why) => why ?? []) })
+}
+
 /** Armour that leaves a beach stops in the first hex: limits a reach to adjacent hexes (7.0H). */
 function firstHexes(game: Corregidor, unit: Unit, reach: Reach): Reach {
-  const first = firstSteps(game, unit).filter((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
+  const first = firstSteps(game, unit).filter((hex) => whyNoRoom(game, unit, hex) === undefined)
   const kept = reach.hexes.flatMap((hex, index) => (first.includes(hex) ? [index] : []))
   const hexes = kept.map((index) => reach.hexes[index] ?? 0)
   return { ...reach, hexes, costs: kept.map((index) => reach.costs[index] ?? 0) }
 }
 
-const WHY = reasons({
-  'enemy-unit': '8.0A',
-  'not-here': '8.0A',
-  afloat: '8.1A',
-  'no-movement': '8.0C',
-  moved: '8.0A',
-  landed: '8.1A',
-  nowhere: '8.0C',
-})
-
 /** 8.0: why a unit cannot move. `moved`: its mark in the phase in question; default: its current one. */
-export function whyNotMove(
-  game: Corregidor,
-  side: Side,
-  unit: Unit,
-  moved = statusOf(game, unit, 'moved'),
-): Reason | undefined {
-  if (unit.def.side !== side) return WHY['enemy-unit']
-  if (!canSetOut(unit)) return WHY['not-here']
-  if (onWater(unit)) return WHY.afloat
-  if (factorsOf(unit).movement === 0) return WHY['no-movement']
-  if (moved !== 0) return moved === LANDED ? WHY.landed : WHY.moved
-  return whyFixed(game, unit) ?? whyNowhere(game, unit)
+export function whyNotMove(game: Corregidor, side: Side, unit: Unit, moved?: number): Reason | undefined {
+  return whyNotAble(game, side, unit, moved) ?? whyNowhere(game, unit, moved)
 }
 
 /** Why a unit has nowhere to go. Adjacent hexes are tried first; usually no others need a look. */
-function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
-  const ends = (hex: number) => whyCrowded(unit, placeAt(game, hex)) === undefined
+function whyNowhere(game: Corregidor, unit: Unit, moved?: number): Reason | undefined {
+  const ends = (hex: number) => whyNoRoom(game, unit, hex, moved) === undefined
   if (hasFirstStep(game, unit, ends)) return undefined
-  return !isStuckOnBeach(unit) && reachOf(game, unit).hexes.some(ends) ? undefined : WHY.nowhere
+  return !isStuckOnBeach(unit) && reachOf(game, unit).hexes.some(ends) ? undefined : NOWHERE
 }
+const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.0C' }
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }
 
@@ -106,17 +102,17 @@ function destinationQuestion(game: Corregidor, unit: Unit, reach: Reach) {
       places: reach.hexes,
       costs: reach.costs,
       spaceOf,
-      whyNot: (hex) => whyCrowded(unit, spaceOf(hex)),
+      whyNot: (hex) => whyNoRoom(game, unit, hex),
     }).map(spaceOf),
     preview: (place: Place) => ({ ledgers: [costLedger(game, unit, reach.pathTo(place.index))], chances: [] }),
-    whyNot: refuse.place((place) => whyNotGo(unit, reach, place), { unit }),
+    whyNot: refuse.place((place) => whyNotGo(game, unit, reach, place), { unit }),
   }
 }
 
-function whyNotGo(unit: Unit, reach: Reach, place: Place): Reason | undefined {
+function whyNotGo(game: Corregidor, unit: Unit, reach: Reach, place: Place): Reason | undefined {
   if (unitsIn(place).some(({ def }) => def.side !== unit.def.side)) return ENEMY_THERE
   if (!reach.hexes.includes(place.index)) return whyBarred(unit, place) ?? TOO_FAR
-  return whyCrowded(unit, place)
+  return whyNoRoom(game, unit, place.index)
 }
 
 /** Why the terrain of an adjacent hex bars a unit, whatever its allowance. */

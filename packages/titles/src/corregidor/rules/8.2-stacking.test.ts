@@ -33,6 +33,21 @@ describe('8.2 stacking', () => {
     expect(whyCrowded(battalion.last, battalion.place)?.rule).toBe('8.2E')
   })
 
+  it('8.2E, 13.9 halves of companies are half a company each: no more than two stand together', () => {
+    const two = stacked('i1615', 'jp42-co1a-61', 'jp42-co1b-61')
+    expect(whyCrowded(two.last, two.place)).toBeUndefined()
+    const more = stacked('i1615', 'jp42-co1a-61', 'jp42-co1b-61', 'jp42-co2a-61')
+    expect(whyCrowded(more.last, more.place)?.rule).toBe('8.2E')
+  })
+
+  it('8.2E, 11.1A three batteries in a hex of Bataan, guns that move in too', () => {
+    const guns = [1, 2, 3, 4].map((number) => `jp42-art-155-mm-no-${number}`)
+    const three = stacked('b4423', ...guns.slice(0, 3))
+    expect(whyCrowded(three.last, three.place)).toBeUndefined()
+    const four = stacked('b4423', ...guns)
+    expect(whyCrowded(four.last, four.place)?.rule).toBe('8.2E')
+  })
+
   it('8.2E one armoured unit besides', () => {
     const one = stacked('i2809', 'jp42-co1-61', 'jp42-1-7-tank')
     expect(whyCrowded(one.last, one.place)).toBeUndefined()

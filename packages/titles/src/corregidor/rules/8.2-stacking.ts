@@ -13,6 +13,8 @@ const COMPANY = 12
  * (8.2E).
  */
 const DIVISION = 9
+/** Most batteries in a hex of the map of Bataan (11.1A). */
+export const BATTERIES_IN_HEX = 3
 
 const IN_COMPANIES: { readonly [size in Size]: number } = {
   section: 4,
@@ -53,7 +55,7 @@ export function stackingOnIslands(unit: Unit): number {
  * Whether a unit is the one armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a
  * division (8.2E).
  */
-export function isBeside(unit: Unit): boolean {
+function isBeside(unit: Unit): boolean {
   return isVehicle(unit) || unit.def.type === 'cavalry' || (isBattery(unit) && !isCrew(unit))
 }
 
@@ -62,24 +64,33 @@ export function isOverstacked(place: Place, side: Side, more: readonly Unit[] = 
   if (!isHex(place)) return false
   const { length } = place.pieces
   const units = length === 0 ? more : [...unitsIn(place).filter(({ def }) => def.side === side), ...more]
-  return place.def.panel === 'bataan' ? isMoreThanDivision(units) : isMoreThanCompany(units)
+  return excessOf(place, units) > 0
+}
+
+/** By how much units exceed the capacity of a hex, in its own measure; 0: they may stand there together (8.2E). */
+export function excessOf(place: Place, units: readonly Unit[]): number {
+  if (!isHex(place)) return 0
+  return place.def.panel === 'bataan' ? beyondDivision(units) : beyondCompany(units)
+}
+
+function over(number: number, most: number): number {
+  return Math.max(0, number - most)
 }
 
 /** One armoured unit besides a company (8.2E, 7.0G). */
-function isMoreThanCompany(units: readonly Unit[]): boolean {
+function beyondCompany(units: readonly Unit[]): number {
   let [armoured, size] = [0, 0]
   for (const unit of units)
     if (isVehicle(unit)) armoured++
     else size += stackingOnIslands(unit)
-  return armoured > 1 || (size > COMPANY && !isOneCompany(units.filter((unit) => !isVehicle(unit))))
+  const tooMany = size > COMPANY && !isOneCompany(units.filter((unit) => !isVehicle(unit)))
+  return over(armoured, 1) + (tooMany ? size - COMPANY : 0)
 }
 
-/**
- * 8.2F: whether platoons belong to one company, whose four platoons may be together; companies of a battalion may not.
- */
+/** 8.2F: whether units are platoons of one company, whose four platoons may be together. */
 function isOneCompany(units: readonly Unit[]): boolean {
   const counted = units.filter((unit) => stackingOnIslands(unit) > 0)
-  if (counted.some(({ def }) => IN_COMPANIES[def.size] >= COMPANY)) return false
+  if (counted.some((unit) => unit.def.size !== 'platoon' || unit.def.option === HALVES || isCrew(unit))) return false
   return counted.length <= 4 && new Set(counted.map(({ def }) => companyOf(def.name))).size === 1
 }
 
@@ -88,13 +99,19 @@ function companyOf(name: string): string {
   return name.slice(name.indexOf('/') + 1)
 }
 
-function isMoreThanDivision(units: readonly Unit[]): boolean {
-  let [beside, size] = [0, 0]
+/** A division, one armoured, cavalry or artillery unit (8.2E), and three batteries (11.1A). */
+function beyondDivision(units: readonly Unit[]): number {
+  let [beside, batteries, size] = [0, 0, 0]
   for (const unit of units)
     if (!isBeside(unit)) size += IN_DIVISIONS[unit.def.size]
-    // 11.1A: siege guns have a limit of their own there.
-    else if (unit.def.group === undefined && unit.def.size !== 'company') beside++
-  return size > DIVISION || beside > 1
+    else if (isSingleBattery(unit)) batteries++
+    else beside++
+  return over(size, DIVISION) + over(beside, 1) + over(batteries, BATTERIES_IN_HEX)
+}
+
+/** Whether a unit is a battery, which has a limit of its own, not a regiment or battalion of artillery (11.1A). */
+function isSingleBattery({ def }: Unit): boolean {
+  return def.group !== undefined || def.size === 'company'
 }
 
 /** Why a unit finds no room in a place with its friends there (8.2E). */

@@ -25,7 +25,7 @@ describe('Bombardment Phase', () => {
     expect(play.refuses({ verb: 'fire', piece: FOURTH }).text.key).toBe('refused.too-many')
     play.choose('done')
     expect(GUNS.map((gun) => statusIn(play, gun, 'fired'))).toEqual([1, 1, 1, 0])
-    expect(play.record('bombardment.hit').args).toMatchObject({ hit: 'D', odds: '1-1' })
+    expect(play.record('bombardment.hit').args).toMatchObject({ hit: '-', odds: '1-3' })
     play.expectChoices(
       { verb: 'bombard', space: 'i0814' },
       { verb: 'bombard', space: 'i0912' },
@@ -36,13 +36,13 @@ describe('Bombardment Phase', () => {
   })
 
   it('9.0 the chances stand on each target before a gun has fired', () => {
-    const play = phase({ b4423: GUNS, i0814: [CHENEY], i0912: [SMITH] })
+    const play = phase({ b4423: GUNS, i0814: [CHENEY], i1515: [SMITH] })
     const { decision } = play.turn
-    const preview = decision.previews?.()[decision.choices.findIndex(({ space }) => space === 'i0912')]
-    expect(preview?.brief).toEqual({ key: 'brief.hit', args: { chance: 17 } })
+    const preview = decision.previews?.()[decision.choices.findIndex(({ space }) => space === 'i1515')]
+    expect(preview?.brief).toEqual({ key: 'brief.hit', args: { chance: 33 } })
     expect(preview?.chances.map(({ key, p }) => [key, p])).toEqual([
-      ['hit.-', 5 / 6],
-      ['hit.D', 1 / 6],
+      ['hit.-', 2 / 3],
+      ['hit.D', 1 / 3],
     ])
   })
 
@@ -99,8 +99,8 @@ describe('Bombardment Phase', () => {
   })
 
   it('9.0 what standing orders hit is told as one line', () => {
-    const play = phase({ b4423: GUNS, i0814: [CHENEY], i0912: [SMITH] }, 6, (game) =>
-      give(game, [{ units: [FIRST, SECOND, THIRD], hex: 'i0912' }]),
+    const play = phase({ b4423: GUNS, i0814: [CHENEY], i1515: [SMITH] }, 6, (game) =>
+      give(game, [{ units: [FIRST, SECOND, THIRD], hex: 'i1515' }]),
     )
     expect(play.record('bombardment.digest').args).toEqual({
       number: 1,

@@ -50,9 +50,9 @@ describe('fire at landings', () => {
         i2932: [`us42-fort-${koehler}`],
         i4023: [`us42-fort-${craighill}`],
         i3923: [`us42-fort-${gillespie}`],
-        i1608: [KYSOR],
-        i1607: BOATS.slice(0, 1),
-        i1805: BOATS.slice(1),
+        i2111: [KYSOR],
+        i2110: BOATS.slice(0, 1),
+        i2208: BOATS.slice(1),
       },
     })
     const { records } = run(play.game, (game) => fireAtSea(game, 'us', boats(play)), [{ verb: 'volley' }], [[1], [6]])

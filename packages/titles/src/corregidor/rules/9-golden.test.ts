@@ -15,8 +15,9 @@ describe('golden: a counter-battery duel', () => {
     })
     play.choose({ verb: 'bombard', space: 'i0814' })
     play.choose(...GUNS.map((piece) => ({ verb: 'fire', piece })), 'done', 'done')
-    expect(play.record('bombardment.hit').ledgers?.map(({ total }) => total)).toEqual([24, 15, 0])
-    expect(play.record('bombardment.hit').args?.['hit']).toBe('DD')
+    expect(play.record('bombardment.hit').ledgers?.map(({ total }) => total)).toEqual([24, 30, 0])
+    // 24 against 30 in the works.
+    expect(play.record('bombardment.hit').args).toMatchObject({ hit: 'DD', odds: '1-1' })
 
     // The Americans' turn: one level of disruption is removed, and each gun that fired is a target.
     expect(statusIn(play, CHENEY, 'disrupted')).toBe(1)
@@ -26,11 +27,11 @@ describe('golden: a counter-battery duel', () => {
     play.expectChoices(...GUNS.map((piece) => ({ verb: 'bombard', piece })), 'done', 'stand', 'stand-by-day')
     play.choose({ verb: 'bombard', piece: FIRST })
     expect(play.record('bombardment.hit').ledgers?.map(({ total }) => total)).toEqual([10, 6])
-    expect(play.record('bombardment.hit').args?.['hit']).toBe('DD')
+    expect(play.record('bombardment.hit').args?.['hit']).toBe('L')
 
     play.until(({ asked }) => asked.includes('ask.bombard ') && asked.startsWith('seat 1'), pass)
     play.choose({ verb: 'bombard', space: 'i0814' }, ...GUNS.slice(1).map((piece) => ({ verb: 'fire', piece })), 'done')
-    expect(play.record('bombardment.hit').ledgers?.map(({ total }) => total)).toEqual([16, 15, 1])
+    expect(play.record('bombardment.hit').ledgers?.map(({ total }) => total)).toEqual([16, 30, 1])
   })
 })
 

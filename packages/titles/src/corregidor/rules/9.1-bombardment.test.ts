@@ -23,10 +23,10 @@ const state = (play: Field, id: string) => {
 describe('bombardment procedure', () => {
   it('9.1A the odds decide the column, the die and its modifiers the row', () => {
     const play = field({ units: { i1316: [CROCKETT] } })
-    const { records } = run(play.game, (game) => strike(game, volley('i1316', 24)), [], [[6]])
+    const { records } = run(play.game, (game) => strike(game, volley('i1316', 60)), [], [[5]])
     expect(records[0]?.args).toMatchObject({ hit: 'DD', odds: '2-1', after: 'same' })
-    const better = volley('i1316', 24, { modifiers: () => [{ key: 'part.howitzers', rule: '9.2', value: 1 }] })
-    run(play.game, (game) => strike(game, better), [], [[6]])
+    const better = volley('i1316', 60, { modifiers: () => [{ key: 'part.howitzers', rule: '9.2', value: 1 }] })
+    run(play.game, (game) => strike(game, better), [], [[3]])
     expect(state(play, CROCKETT)).toEqual([CREW, 2, 'i1316'])
   })
 
@@ -36,23 +36,27 @@ describe('bombardment procedure', () => {
     expect(hitsOn(play.game, volley('i1316', 2), play.unit(CROCKETT)).chance('-')).toBe(1)
   })
 
-  it('9.1B infantry and crews are doubled on land, and on the water everything is halved', () => {
+  it('9.1B infantry and crews are doubled, on the water too, where everything is halved', () => {
     const play = field({ units: { i1212: [PLATOON], i1201: ['jp42-co1-61'] } })
     const odds = (hex: string, unit: string, value: number) =>
       run(play.game, (game) => strike(game, volley(hex, value, { unit: play.unit(unit) })), [], [[1]]).records[0]
         ?.args?.['odds']
-    expect([odds('i1212', PLATOON, 12), odds('i1201', 'jp42-co1-61', 10)]).toEqual(['1-1', '2-1'])
+    expect([odds('i1212', PLATOON, 12), odds('i1201', 'jp42-co1-61', 10)]).toEqual(['1-1', '1-1'])
     play.game.table.turn(play.unit(CROCKETT), CREW)
     play.put('i1316', CROCKETT)
-    expect(odds('i1316', CROCKETT, 8)).toBe('2-1')
+    // Two, doubled for a crew and again by the works of the battery.
+    expect(odds('i1316', CROCKETT, 8)).toBe('1-1')
+    const boat = field({ units: { i1201: ['jp42-2sou-1'] } })
+    const { records } = run(boat.game, (game) => strike(game, volley('i1201', 3)), [], [[1]])
+    expect(records[0]?.args?.['odds']).toBe('1-1')
   })
 
-  it('9.1B terrain multiplies nothing: as hard to hit in the open as on rough ground and in the tunnel', () => {
-    const odds = ['i1515', 'i1814', 'i2510'].map((hex) => {
+  it('9.1B, 8.1B the ground multiplies: rough ground doubles the defence, the tunnel triples it, works double it', () => {
+    const odds = ['i1515', 'i1814', 'i2510', 'i1316'].map((hex) => {
       const play = field({ units: { [hex]: [PLATOON] } })
       return run(play.game, (game) => strike(game, volley(hex, 12)), [], [[1]]).records[0]?.args?.['odds']
     })
-    expect(odds).toEqual(['1-1', '1-1', '1-1'])
+    expect(odds).toEqual(['1-1', '1-2', '1-3', '1-2'])
   })
 
   it('9.1C each unit in the hex has a die of its own; on the map of Bataan one unit alone is the target', () => {
@@ -66,13 +70,14 @@ describe('bombardment procedure', () => {
 
   it('9.1 the chances of a preview are those of the table', () => {
     const play = field({ units: { i1316: [CROCKETT] } })
-    const { chances, brief } = previewOf(play.game, [volley('i1316', 24)])
+    const { chances, brief } = previewOf(play.game, [volley('i1316', 60)])
     expect(chances.map(({ key, p }) => [key, p])).toEqual([
-      ['hit.-', 0.5],
+      ['hit.-', 1 / 3],
       ['hit.D', 1 / 3],
       ['hit.DD', 1 / 6],
+      ['hit.L', 1 / 6],
     ])
-    expect(brief?.args).toEqual({ chance: 50 })
+    expect(brief?.args).toEqual({ chance: 67 })
   })
 
   it('9.0C infantry is reduced but not destroyed; crews, guns and whatever is on the water can be', () => {

@@ -8,10 +8,11 @@ import { type Corregidor, record } from '../state/state.ts'
 import { isInfantry, onMap, onWater, type Unit, unitsIn } from '../state/units.ts'
 import { loseCommunications } from './3.3-communications.ts'
 import { wake } from './5-calendar.ts'
+import { defenceMultiplier } from './8.1-terrain.ts'
 import { strikePicture } from './9.1-picture.ts'
 import { type Harm, harmsOf } from './9-digest.ts'
 import { disrupt, isGone, loseSteps } from './10.3-disruption.ts'
-import { defenceOf } from './10-strengths.ts'
+import { defenceOf, terrainPart } from './10-strengths.ts'
 
 /** Fire on a hex: the side, its strength, and the modifiers of the die. */
 export interface Volley {
@@ -40,18 +41,19 @@ export function around(volley: Volley): Volley[] {
 }
 
 /**
- * 9.1: a unit's defence against bombardment: infantry and crews are doubled, but anything in an all-water hex is halved
- * (7.0); terrain does not count. Halves are kept, as odds are compared as fractions.
+ * 9.1: a unit's defence against bombardment: halved in an all-water hex (7.0), doubled for infantry and crews, and
+ * multiplied by the terrain in which it defends (8.1B, 10.2). Halves are kept, as odds are compared as fractions.
  */
 export function shelterOf(game: Corregidor, unit: Unit): readonly LedgerPart[] {
   const defence = defenceOf(unit, game)
+  const afloat = onWater(unit) ? defence / 2 : defence
+  const sheltered = isInfantry(unit) ? 2 * afloat : afloat
+  const hex = onMap(unit) ? unit.space.index : undefined
   return [
     part('part.defence', '9.1', defence, { unit }),
-    ...(onWater(unit)
-      ? [part('part.on-water', '7.0', -defence / 2)]
-      : isInfantry(unit)
-        ? [part('part.shelter', '9.1', defence)]
-        : []),
+    ...(afloat === defence ? [] : [part('part.on-water', '7.0', afloat - defence)]),
+    ...(sheltered === afloat ? [] : [part('part.shelter', '9.1', sheltered - afloat)]),
+    ...(hex === undefined || defenceMultiplier(hex) === 1 ? [] : [terrainPart(hex, sheltered)]),
   ]
 }
 

@@ -22,7 +22,7 @@ function isSheltered(unit: Unit): boolean {
 
 /** 9.2: whether a battery or its crew is where its works are. */
 function isAtSite({ id, space }: Unit): boolean {
-  const site = batteryOf(nameOfSite(id))?.site
+  const site = batteryOf(id)?.site
   return site === undefined || site === space.index
 }
 
@@ -54,7 +54,7 @@ export function japaneseModifiers(
     battery && !fired && part('part.silent-battery', '9.2', -1),
     night && part(fired ? 'part.flashes' : 'part.night', '9.2', fired ? 1 : -1),
     shelterPart(target),
-    part('part.behind-time', '11.2T', behindTimetable(game)),
+    part('part.behind-time', '11.2T', behindTimetable(game, target.space.index)),
   ]
 }
 
@@ -77,11 +77,6 @@ export function whyTooNearOwn(game: Corregidor, guns: readonly Unit[], hex: numb
 
 /** 9.2: whether a target is hidden from a gun: Cushing and Hamilton, on their sites, from all guns on Bataan. */
 export function isHidden(gun: Unit, target: Unit): boolean {
-  if (!(HIDDEN.has(nameOfSite(target.id)) && isAtSite(target))) return false
+  if (!(HIDDEN.has(batteryOf(target.id)?.unit ?? '') && isAtSite(target))) return false
   return hexAt(gun.space.index).section === 'bataan'
-}
-
-/** The battery whose site a counter uses: reduced versions stand where the whole battery did (13.13). */
-function nameOfSite(id: string): string {
-  return id.replace(/-reduced$/, '')
 }

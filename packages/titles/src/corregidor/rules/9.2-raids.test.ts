@@ -39,17 +39,17 @@ describe('air attacks', () => {
     const high = raid(phase({ dice: [[6], [6]] }), 'high')
     expect([shot(high, 'flak.fired'), shot(high, 'bombardment.hit')]).toEqual([
       ['1-1', '-', [6, 6, -2]],
-      ['6-1', 'L', [60, 10, -3]],
+      ['3-1', 'D', [60, 20, -3]],
     ])
     const medium = raid(phase({ dice: [[6], [6]] }), 'medium')
     expect([shot(medium, 'flak.fired'), shot(medium, 'bombardment.hit')]).toEqual([
       ['1-1', 'A', [6, 6, -1]],
-      ['3-1', 'D', [30, 10, -2]],
+      ['1-1', 'D', [30, 20, -2]],
     ])
     const low = raid(phase({ dice: [[5], [6]] }), 'low')
     expect([shot(low, 'flak.fired'), shot(low, 'bombardment.hit')]).toEqual([
       ['1-1', '1', [9, 6, 2]],
-      ['5-1', 'LD', [50, 10]],
+      ['2-1', 'L', [50, 20]],
     ])
   })
 
@@ -57,7 +57,7 @@ describe('air attacks', () => {
     const play = raid(phase({ dice: [[6], [5]] }), 'medium')
     expect([shot(play, 'flak.fired'), shot(play, 'bombardment.hit')]).toEqual([
       ['1-1', 'A', [6, 6, -1]],
-      ['3-1', 'D', [30, 10, -2]],
+      ['1-1', '-', [30, 20, -2]],
     ])
   })
 

@@ -37,7 +37,7 @@ describe('support points of 1945', () => {
       [{ verb: 'points', option: 'air', value: 46 }],
       [[6]],
     )
-    expect(records.at(-1)?.args).toMatchObject({ odds: '3-1', hit: 'D' })
+    expect(records.at(-1)?.args).toMatchObject({ odds: '3-1', hit: 'DD' })
     expect(pointsLeft(play.game)).toEqual({ air: 54, naval: 100 })
     renewPoints(play.game)
     expect(pointsLeft(play.game)).toEqual({ air: 54, naval: 100 })

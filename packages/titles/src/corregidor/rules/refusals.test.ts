@@ -100,7 +100,11 @@ describe('what is not offered is refused with its reason', () => {
     expect([sail, embark, leave, cross]).toEqual([
       ...['offered', 'why.not-on-beach 7.0L', 'why.not-at-edge 7.0L', 'why.not-at-edge 7.0L'],
     ])
-    expect(refusals(play, phase, [], ...tried('us42-3-a-4m')).slice(2, 4)).toEqual(['offered', 'why.no-crossing 7.0L'])
+    expect(refusals(play, phase, [], ...tried('us42-3-a-4m')).slice(2, 4)).toEqual(['offered', 'offered'])
+    expect(refusals(play, phase, [], { verb: 'done' })).toEqual(['why.under-way 7.0B'])
+    setWar(play.game, { sea: { movements: 12, moved: [], tried: [] } })
+    expect(refusals(play, phase, [], ...tried('us42-3-a-4m')).slice(2, 4)).toEqual(['offered', 'why.no-crossing 7.0B'])
+    setWar(play.game, { sea: { movements: 0, moved: [], tried: [] } })
     play.put('i3206', COMPANY)
     expect(refusals(play, phase, [], { verb: 'sail', piece: COMPANY })).toEqual(['why.enemy-unit 7.0B'])
     const to = (space: string) => ({ verb: 'move', piece: MARINE, space })

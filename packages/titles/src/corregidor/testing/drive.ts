@@ -200,11 +200,15 @@ function nextToSail({ decision, memory }: Driver): Choice | undefined {
   return decision.choices.find(({ verb, piece = '' }) => verb === 'sail' && !memory.settled.has(piece))
 }
 
+/** Companies that attack held beaches from the water, too (10.1F). */
+const STORMS = /^jp42-co[258]-/
+
 /** Lands, or sails as near to a free beach as possible; a unit that comes no nearer stays there this turn. */
 function nearestBeach({ game, side, decision, memory }: Driver): Choice | undefined {
   const shores = game.options['scenario'] === 'recapture' ? ALL_BEACHES : TAIL
   const free = shores.filter((hex) => unitsIn(placeAt(game, hex)).length === 0)
-  const goals = side === 'japan' && free.length > 0 ? free : shores
+  const sailing = decision.choices[0]?.piece ?? ''
+  const goals = side === 'japan' && free.length > 0 && !STORMS.test(sailing) ? free : shores
   const far = (hex: number) => Math.min(...goals.map((goal) => distanceOf(hex, goal) ?? 99))
   const costOf = ({ space = '' }: Choice) => {
     const hex = hexOf(space)

@@ -26,6 +26,7 @@ const RARE: { readonly [part: string]: readonly [file: string, test: string] } =
   'part.river': ['8.1-terrain', '8.1P two less'],
   'part.river-cost': ['8.1-terrain', '8.1P a river costs'],
   'part.searchlight': ['9-fire-at-sea', '13.14 searchlights'],
+  'part.sheltered': ['9.2-japanese-artillery', '9.2K Fort Drum'],
   'part.stronghold': ['10-combat', '8.1Q the three'],
   'part.town': ['8.1-terrain', '8.1I towns of Bataan'],
   'part.tunnel': ['8.1-terrain', '8.1H the tunnel'],

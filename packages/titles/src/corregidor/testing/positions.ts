@@ -36,7 +36,7 @@ function movable(game: Corregidor, side: Side, ground: Ground): Unit[] {
 }
 
 /** Places units of both sides around a hex so that they meet; some have lost steps, some are disrupted. */
-function strew(game: Corregidor, ground: Ground, random: Random): void {
+export function strew(game: Corregidor, ground: Ground, random: Random): void {
   const land = new Set(landOf(ground))
   const centre = any([...land], random)
   const near = [centre, ...neighboursOf(centre)].flatMap((hex) => [hex, ...neighboursOf(hex)])

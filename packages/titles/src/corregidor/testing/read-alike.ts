@@ -5,6 +5,7 @@ import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { SCENARIOS } from '../data/scenarios.ts'
 import { SIDES, unitId } from '../data/units.ts'
 import { isStuckOnBeach } from '../rules/7-beach-armour.ts'
+import { isLate } from '../rules/7-under-way.ts'
 import { relocate } from '../rules/8.1-terrain.ts'
 import { costLedger } from '../rules/8-cost.ts'
 import { reachOf } from '../rules/8-reach.ts'
@@ -18,7 +19,17 @@ import { factorsOf, type Unit, unitNamed } from '../state/units.ts'
 import { rules } from '../title.ts'
 import { field } from './field.ts'
 import { positions } from './positions.ts'
-import { attackStrength, beside, defenceStrength, groundModifier, hasRoom, slowReach, supplyOf } from './reference.ts'
+import {
+  attackStrength,
+  beside,
+  defenceStrength,
+  groundModifier,
+  hasRoom,
+  isSea,
+  onTheMap,
+  slowReach,
+  supplyOf,
+} from './reference.ts'
 import { slowVoyage } from './reference-sea.ts'
 import { run } from './run.ts'
 
@@ -107,18 +118,42 @@ function compareOffers({ choices }: Decision, found: readonly (readonly [string,
 
 function compareVoyage(game: Corregidor, decision: Decision, compared: Compared): void {
   const unit = unitIn(game, decision)
-  if (isHex(unit.space) && unit.def.side === 'japan') compareOffers(decision, [...slowVoyage(game, unit)], compared)
+  if (!isHex(unit.space) || unit.def.side !== 'japan') return
+  const offered = new Set(decision.choices.map(({ space = '' }) => space))
+  // 7.0B: late in the phase units only come nearer to where they land.
+  const found = [...slowVoyage(game, unit)].filter(([hex]) => !isLate(game) || offered.has(hex))
+  compareOffers(decision, found, compared)
 }
 
 /**
- * Compares the destinations offered with a unit's reach, without full hexes; armour that leaves a beach stops next to
- * it.
+ * Compares the destinations offered with a unit's reach: those with room, and others only if a unit there has not moved
+ * yet (8.2E). While a hex holds too many, others must make room. Armour that leaves a beach stops next to it.
  */
 function compareMoves(game: Corregidor, decision: Decision, compared: Compared): void {
   const unit = unitIn(game, decision)
-  const reached = [...slowReach(game, unit)].filter(([hex]) => hasRoom(game, unit, hex))
+  const reached = [...slowReach(game, unit)]
   const found = isStuckOnBeach(unit) ? reached.filter(([hex]) => beside(unit.space.id).includes(hex)) : reached
-  compareOffers(decision, found, compared)
+  const offered = new Set(decision.choices.map(({ space = '' }) => space))
+  const crowded = unitsOf(game, unit.def.side).some((each) => isOvercrowded(game, each))
+  for (const [hex] of found)
+    if (hasRoom(game, unit, hex)) expect(crowded || offered.has(hex), hex).toBe(true)
+    else if (offered.has(hex)) expect(mayStillMove(game, unit, hex), hex).toBe(true)
+  compareOffers(
+    decision,
+    found.filter(([hex]) => offered.has(hex)),
+    compared,
+  )
+}
+
+/** Whether a unit stands on land, in a hex that holds too many. */
+function isOvercrowded(game: Corregidor, unit: Unit): boolean {
+  return onTheMap(unit.space.id) && !isSea(unit.space.id) && !hasRoom(game, unit, unit.space.id)
+}
+
+/** Whether a friend in a hex has not moved yet. */
+function mayStillMove(game: Corregidor, unit: Unit, hex: string): boolean {
+  const friends = game.table.space(hex).pieces.filter((each) => each !== unit)
+  return friends.some((each) => game.table.status(each, 'moved') === 0)
 }
 
 /**

@@ -19,16 +19,16 @@ const inHex = (game: Corregidor, hex: string) =>
   game.table.space(hex).pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')
 const hasEnemies = (game: Corregidor, hex: string) => inHex(game, hex).some(({ def }) => def.side !== 'japan')
 
-/** Whether a hex of water or a beach has room for a Japanese unit: one, and one of armour. */
+/** Whether a hex of water or a beach has room for a Japanese unit: one on the water, one and one of armour ashore. */
 function isFree(game: Corregidor, unit: Unit, hex: string): boolean {
-  const others = inHex(game, hex).filter((each) => each !== unit && !isBoat(each))
-  return others.every((each) => isDriven(each) !== isDriven(unit))
+  const others = inHex(game, hex).filter((each) => each !== unit)
+  return isSea(hex) ? others.length === 0 : others.every((each) => isDriven(each) !== isDriven(unit))
 }
 
 /** Whether a Japanese unit may end a movement over water in a hex. */
 function mayEnd(game: Corregidor, unit: Unit, hex: string): boolean {
   if (hasEnemies(game, hex)) return false
-  if (isSea(hex)) return isBoat(unit) || isFree(game, unit, hex)
+  if (isSea(hex)) return isFree(game, unit, hex)
   const island = BEACHES.get(hex)
   if (isBoat(unit) || !BEACHES.has(hex)) return false
   if (isDriven(unit) && (island === 'Carabao' || island === 'El Fraile')) return false

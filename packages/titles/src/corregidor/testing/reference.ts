@@ -127,7 +127,8 @@ function ground(unit: Unit, from: string, to: string, before: string | undefined
 
 /** The entry hex of the road to Bataan. */
 const ROAD_HEX = 'b3801'
-const onTheMap = (space: string) => /^[ib]\d{4}$/.test(space)
+/** Whether a place is a hex. */
+export const onTheMap = (space: string): boolean => /^[ib]\d{4}$/.test(space)
 
 /** The hexes next to a place; from a box beside the maps, the entry hexes of its units. */
 function after(place: string): readonly string[] {
@@ -263,17 +264,19 @@ function fitsCompany(all: readonly Unit[]): boolean {
     return rowOf(unit)?.option === '13.9' ? 3 / 2 : (THIRDS[rowOf(unit)?.size ?? ''] ?? 99)
   }
   const companies = new Set(foot.map((unit) => rowOf(unit)?.name.replace(/^[^/]*\//, '')))
-  const isOne = companies.size === 1 && foot.length <= 4
+  const areWhole = foot.every(
+    (unit) => rowOf(unit)?.size === 'platoon' && rowOf(unit)?.option !== '13.9' && !isCrewOf(unit),
+  )
+  const isOne = companies.size === 1 && foot.length <= 4 && areWhole
   return all.filter(isDriven).length < 2 && (isOne || foot.reduce((sum, unit) => sum + part(unit), 0) <= 3)
 }
 
 function fitsDivision(all: readonly Unit[]): boolean {
   const isOther = (unit: Unit) => isDriven(unit) || isGunType(unit) || rowOf(unit)?.type === 'cavalry'
-  const others = all.filter(
-    (unit) => isOther(unit) && rowOf(unit)?.group === undefined && rowOf(unit)?.size !== 'company',
-  )
+  const others = all.filter(isOther)
+  const batteries = others.filter((unit) => rowOf(unit)?.group !== undefined || rowOf(unit)?.size === 'company')
   const size = all.reduce((sum, unit) => sum + (isOther(unit) ? 0 : (NINTHS[rowOf(unit)?.size ?? ''] ?? 0)), 0)
-  return others.length < 2 && size <= 9
+  return others.length - batteries.length < 2 && batteries.length <= 3 && size <= 9
 }
 
 /** The supply points used by fighting units: Americans and Filipinos on Bataan, in the campaign. */

@@ -8,14 +8,14 @@ const BEFORE: readonly GuideMove[] = [
   ['done', 'Single units could still be set up elsewhere, each once.'],
   ['act', '15 February is one turn of bombardment alone, with 300 points of ships and 300 of aircraft.'],
   ['support-i1416', 'An anti-aircraft gun beside the golf course, on which the paratroops are to come down.'],
-  ['points-28-naval', 'The more points, the better the column: the chances of the die are shown for each amount.'],
+  ['points-56-naval', 'The more points, the better the column: the chances of the die are shown for each amount.'],
   ['support-i1713', 'Light guns reach seven hexes, and these reach both drop zones.'],
-  ['points-28-air', 'Aircraft do it as well as ships by day. At night they do not fly.'],
+  ['points-56-air', 'Aircraft do it as well as ships by day. At night they do not fly.'],
   [
     'support-i1316',
-    'Battery Crockett: a strong defence of its own. Works double it against attacks on the ground alone.',
+    'Battery Crockett: a strong defence of its own, which its works double, against shells as against infantry.',
   ],
-  ['points-83-naval'],
+  ['points-166-naval'],
   ['done', 'What is not spent in a turn is gone.'],
   [
     'wait-turn',
@@ -28,9 +28,9 @@ const BEFORE: readonly GuideMove[] = [
 
 const DROP: readonly GuideMove[] = [
   ['suppress-i1713', '0800. Points of aircraft can keep flak quiet while the paratroops come down.'],
-  ['points-28-air'],
+  ['points-46-air'],
   ['suppress-i1211', 'The light guns north of the parade ground reach the other zone.'],
-  ['points-28-air'],
+  ['points-46-air'],
   ['done', 'The others are further off.'],
   ['drop-us45-1-g-503', 'Each unit aims at a hex of a drop zone, three at most at one.'],
   ['drop-us45-1-g-503-i1515', 'The golf course.'],
@@ -38,14 +38,14 @@ const DROP: readonly GuideMove[] = [
 ]
 
 const FIGHT: readonly GuideMove[] = [
-  ['act', 'The wind was not kind: a platoon is lost, and three units came down among the enemy.'],
+  ['act', 'The wind was not kind: two steps are lost, and three units came down among the enemy.'],
   ['unit-us45-1-g-503', 'Who is down can move in the same turn.'],
   ['move-us45-1-g-503-i1516-6', 'One point on clear ground, two on rough; a cliff takes all that infantry has.'],
   ['unit-us45-1-i-503'],
   ['move-us45-1-i-503-i1516-6', 'A hex holds a company, which is three platoons.'],
   ['done', 'In daylight units next to an enemy must attack, so choose carefully where to stop.'],
-  ['support-i1316', 'Bombardment comes before combat: what is disrupted defends worse.'],
-  ['points-83-naval'],
+  ['support-i1316', 'Bombardment comes before combat: what is disrupted twice defends with half its strength.'],
+  ['points-67-naval', 'A platoon came down in this battery: it takes the hex if nobody is left to defend it.'],
   ['done'],
   ['target-i1416', 'The anti-aircraft gun: its crew fights alone.'],
   ['join-us45-1-g-503'],
@@ -53,10 +53,9 @@ const FIGHT: readonly GuideMove[] = [
   ['join-us45-1-i-503', 'Three platoons together; the odds beside the answers rise with each.'],
   ['done'],
   [
-    'points-10-air',
+    'points-10-naval',
     'Points support an attack on the ground as well, with at most twice the strength of the units in it.',
   ],
-  ['target-i1316', 'One platoon came down in the battery itself, and others stand beside it: they must attack.'],
   [
     'target-i1015',
     'Battery Wheeler, with a platoon of paratroops in the middle of it. A unit that does not clear such a hex falls back.',
@@ -111,7 +110,7 @@ export const guide: Guide = {
     },
     {
       title: 'Bombardment',
-      text: 'Up to three guns, or as many aircraft, strike a hex; a die is rolled for each unit there. Infantry and crews are twice as hard to hit, and most batteries fire only through some sides of their hex: the overlay of a battery shows its range and arc. A battery that has lost its guns fights on as infantry.',
+      text: 'Up to three guns, or as many aircraft, strike a hex; a die is rolled for each unit there. Infantry and crews are twice as hard to hit, works and rough ground double that again, and most batteries fire only through some sides of their hex: the overlay of a battery shows its range and arc. A battery that has lost its guns fights on as infantry.',
       rule: '9.0',
       at: 'ask.support',
       spaces: ['i1416', 'i1316', 'i1015', 'i1312'],

@@ -29,6 +29,7 @@ export const movement: Texts = {
   'why.no-ground': 'No unit can go there',
   'why.road-bound': 'Vehicles leave clear ground by road alone',
   'why.crowded': 'There is no room: the stacking limit is reached',
+  'why.still-crowded': '{hex} holds more than the stacking limit: units must leave it first',
   'why.enemy-there': 'Enemies are there',
   'why.enemy-unit': 'It is not yours',
   'why.landed': 'It has landed in this turn',

@@ -34,7 +34,7 @@ export const rulesToEight = ruleNotes(`
 7.0D | Attacking from the water | Full strength from a yellow beach, half strength from a hex of sea alone.
 7.0E | 2nd Sea Operations Unit | It stays on the water, and bombards any American unit at full strength.
 7.0F | Beaches first | Japanese units at sea attack and enter yellow beaches only; from there they go on into other land.
-7.0G | Stacking at a landing | In 1945 three American units a hex, in 1942 one Japanese unit; one armoured unit may join a stack ashore.
+7.0G | Stacking at a landing | In 1945 three American units a hex, in 1942 one Japanese unit, on the water too; one armoured unit may join a stack ashore.
 7.0H | Armour on beaches | To leave a beach of Corregidor armour needs a 5 or 6, and stops in the first hex; not so in 2211, 2312, 2411 and on Caballo.
 7.0I | Where armour cannot land | Not on Carabao, nor on El Fraile.
 7.0J | Paratroops on the turn of landing | They move as usual, but units that came down on enemies must attack them.
@@ -67,7 +67,7 @@ export const rulesToEight = ruleNotes(`
 8.2B | Leaving a zone | Two points, and not straight into another hex that the same unit controls.
 8.2C | Japanese units on Bataan and in Cavite | They go from zone to zone for one point more, if they began the turn in one.
 8.2D | Enemies in the way | No unit enters a hex with an enemy in it.
-8.2E | Stacking | A company on the islands, a division on Bataan and one armoured, cavalry or artillery unit; counted at the end of a phase.
+8.2E | Stacking | A company on the islands, a division on Bataan, and one armoured, cavalry or artillery unit besides; counted at the end of a movement phase, until when units may crowd.
 8.2F | What counts | Manned batteries do not; a crew as infantry counts as a platoon; some companies have four platoons, which may stand together.
 8.2G | Too many after a retreat | Units that were in the hex give way until the limit holds.
 8.2H | Armour off clear ground | Only along roads.

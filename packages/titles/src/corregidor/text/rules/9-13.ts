@@ -8,7 +8,7 @@ export const rulesFromNine = ruleNotes(`
 9.0C | What bombardment cannot destroy | Ground units keep their last step, but for guns, anti-aircraft units, armour and crews; and no D or DD takes a last step.
 9.1 | How to bombard | Attack against defence as odds, a die for each unit in the hex.
 9.1A | Odds | All attackers together against each defender, rounded to a column of the table.
-9.1B | Infantry and crews | Their defence is doubled against bombardment.
+9.1B | Infantry and crews | Their defence is doubled against bombardment, at sea as well; the ground multiplies it besides, as any defence.
 9.1C | Each unit in the hex | One die after the other, each with its modifiers, applied at once.
 9.1D | At night | No air points; airborne guns and naval points may fire.
 9.2 | Japanese bombardment | Guns on Bataan and in Cavite fire at the islands within range; in 1945 they are bound as the Americans of 1942.
@@ -71,7 +71,7 @@ export const rulesFromNine = ruleNotes(`
 11.2G | What supply is spent on | One point for each unit that defends, two for each that attacks or bombards; without supply strengths are halved.
 11.2H | Boats and aircraft of the defenders | Ten points of boats and six of aircraft, lost with the ports and airfields.
 11.2I | Air Attack Table | One roll against each raid, if the defender likes.
-11.2J | Interdiction Table | One roll against each landing.
+11.2J | Interdiction Table | One roll against each Japanese landing, on Corregidor too.
 11.2K | The fall of Bataan | A die says on which day it fell; then days and hours are played.
 11.2L | A regiment on Corregidor | Without one there when Bataan falls, the defenders have lost.
 11.2M | Japanese entry | Ten units appear at 3801 on turn 2.
@@ -105,17 +105,17 @@ export const rulesFromNine = ruleNotes(`
 12.0E | Levels of 1945 | Five levels by points.
 13.0 | Optional rules | Each can be chosen for a match.
 13.1 | Spiking | Batteries with enemies within two hexes are spiked after the next American bombardment, once a Japanese unit has landed on the island.
-13.2 | Restored batteries | On the day of the invasion a die says for each of them whether it fires, fights as infantry, or never was manned.
+13.2 | Restored batteries | In the turn of the invasion a die says for each of them whether it fires, fights as infantry, or never was manned.
 13.3 | Additional batteries | Three batteries of 240 mm, one on each of three forts.
 13.4 | Crews to the beaches | Crews without guns may go to the beaches once there was a landing.
 13.5 | Philippine Division on Corregidor | Its three regiments come over before Bataan falls, reduced or at full strength.
 13.6 | Itagaki | The commander is dead: no Japanese unit moves before the first night.
 13.7 | Malaria | From 12 to 24 April a die says how many batteries of each calibre are halved.
-13.8 | Wainwright's surrender | Corregidor may surrender after a day of invaders ashore, and when they stand at the tunnel; then the other islands may, too.
+13.8 | Wainwright's surrender | Corregidor may surrender at dawn of the day after a landing, and when they stand at the tunnel; then the other islands may, too.
 13.9 | Half-companies | Japanese companies may land as two halves, and join again.
 13.10 | Seventy-fives on the beaches | Marine infantry bombards what it sees.
 13.11 | Reinforcing the islands | One platoon to Fort Frank, two to Fort Hughes, while no Japanese unit is on the islands.
-13.12 | Sectors | American units stay in their sector unless it is invaded or an enemy comes within four hexes.
+13.12 | Sectors | American units stay in the sector where they were set up unless it is invaded or an enemy comes within four hexes.
 13.13 | Roving batteries | Six batteries may give up guns that then move about.
 13.14 | Searchlights | Two better against units on water by night, one better against aircraft by night, whose bombs are one worse.
 13.15 | Battery Way | It may come into action sooner by a roll of 2 or 12.

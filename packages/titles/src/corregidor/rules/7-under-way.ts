@@ -1,0 +1,101 @@
+import { keptIn, oncePerValues, type Reason } from '@topside/kit'
+import { rimOf } from '../data/areas.ts'
+import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { isHex, placeAt } from '../state/places.ts'
+import { type Corregidor, is1945, unitsOf } from '../state/state.ts'
+import { isGunboat, type Unit, unitsIn } from '../state/units.ts'
+import { entriesOf, isAfloat, isOffEdge, isOpenWater, type Voyage, voyageOf, whyNotLand } from './7-sea-moves.ts'
+import { forcesVersion } from './8.2-zones.ts'
+
+/** Movements of four hexes in a phase: enough to cross the whole map (7.0B). */
+export const MOST_MOVEMENTS = 12
+
+/** The beaches of all islands. */
+const BEACHES = hexDefs.flatMap(({ beach, panel }, hex) => (beach === true && panel !== 'bataan' ? [hex] : []))
+
+/**
+ * 7.0B: by hex of water, how far it is from where a unit's way by sea can end: a beach on which it can land, or for a
+ * unit that withdraws an edge of the map (7.0L). Hexes from which there is no way are absent.
+ */
+function waysToEnd(game: Corregidor, unit: Unit): ReadonlyMap<number, number> {
+  const beaches = BEACHES.filter((hex) => whyNotLand(game, unit, placeAt(game, hex)) === undefined)
+  const { side } = unit.def
+  return keptIn(WAYS[side](game), String([withdraws(game, unit), ...beaches]), () => {
+    const far = new Map<number, number>()
+    const open = (hex: number) => isOpenWater(game, side, hex)
+    for (const hex of withdraws(game, unit) ? EDGES : []) if (open(hex)) far.set(hex, 0)
+    for (const hex of beaches.flatMap(neighboursOf)) if (open(hex) && !far.has(hex)) far.set(hex, 1)
+    // Map iteration goes on over what is added: by distance, as an edge counts 0 and a beach 1.
+    for (const [hex, cost] of far)
+      for (const next of neighboursOf(hex)) if (open(next) && !far.has(next)) far.set(next, cost + 1)
+    return far
+  })
+}
+
+/** By goals; cached until the enemy's units move. */
+const waysFor = (side: Side) =>
+  oncePerValues(
+    (_: Corregidor) => new Map<string, ReadonlyMap<number, number>>(),
+    (game) => [forcesVersion(game, enemyOf(side))],
+  )
+const WAYS = { us: waysFor('us'), japan: waysFor('japan') }
+
+/** The hexes of water at the edges of the maps of the islands. */
+const EDGES = (['main', 'south', 'wint'] as const)
+  .flatMap((panel) => rimOf(panel, 'all'))
+  .filter((hex) => hexAt(hex).terrain === 'sea')
+
+/** Whether a unit at sea has left the battle: it goes off the map, unless it lands on another island (7.0L). */
+function withdraws(game: Corregidor, { def }: Unit): boolean {
+  return (def.side === 'us' && !is1945(game)) || game.vars.war.departed.includes(def.id)
+}
+
+/** Whether a unit lies beside a beach that enemies hold, which it can attack from the water (7.0D, 10.1F). */
+function liesOffHeldBeach(game: Corregidor, { def, space }: Unit): boolean {
+  return (
+    isHex(space) &&
+    neighboursOf(space.index).some(
+      (hex) => hexAt(hex).beach === true && unitsIn(placeAt(game, hex)).some((each) => each.def.side !== def.side),
+    )
+  )
+}
+
+/** 7.0B: the part of a voyage that brings a unit ashore or nearer to the end of its way. */
+export function voyageOn(game: Corregidor, unit: Unit): Voyage {
+  const far = waysToEnd(game, unit)
+  const farFrom = (hex: number) => far.get(hex) ?? Number.POSITIVE_INFINITY
+  const here = isHex(unit.space) ? farFrom(unit.space.index) : Math.min(...entriesOf(game, unit).map(farFrom)) + 1
+  const { hexes, costs } = voyageOf(game, unit)
+  const kept = hexes.flatMap((hex, index) => (hexAt(hex).terrain !== 'sea' || farFrom(hex) < here ? [index] : []))
+  return { hexes: kept.map((index) => hexes[index] ?? 0), costs: kept.map((index) => costs[index] ?? 0) }
+}
+
+/**
+ * 7.0B: whether a unit at sea must go on in the current movement over water, for these are repeated until all have
+ * landed, left or been lost: it has not moved in it, and can land or come nearer to where it can. Gunboats stay at sea,
+ * and so may a unit beside a beach that it can attack.
+ */
+export function mustGoOn(game: Corregidor, unit: Unit): boolean {
+  if (!isAfloat(unit) || isGunboat(unit) || game.vars.war.sea?.moved.includes(unit.def.id) === true) return false
+  if (liesOffHeldBeach(game, unit)) return false
+  return isAtItsEdge(game, unit) || voyageOn(game, unit).hexes.length > 0
+}
+
+/** Whether a unit that withdraws is at an edge of the map (7.0L). */
+function isAtItsEdge(game: Corregidor, unit: Unit): boolean {
+  return withdraws(game, unit) && !isOffEdge(unit) && EDGES.includes(unit.space.index)
+}
+
+/** 7.0B: the units of a side that must still go on. */
+export function underWay(game: Corregidor, side: Side): Unit[] {
+  return unitsOf(game, side).filter((unit) => mustGoOn(game, unit))
+}
+
+/** 7.0B: after so many movements units only come nearer to the end of their way, so that the phase has an end too. */
+export function isLate({ vars }: Corregidor): boolean {
+  return (vars.war.sea?.movements ?? 0) >= MOST_MOVEMENTS
+}
+
+/** 7.0B: why a movement over water cannot end: a unit must still go on. */
+export const UNDER_WAY: Reason = { key: 'why.under-way', rule: '7.0B' }

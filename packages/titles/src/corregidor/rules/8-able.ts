@@ -1,0 +1,34 @@
+import { type Reason, reasons } from '@topside/kit'
+import { LANDED } from '../data/faces.ts'
+import type { Side } from '../data/units.ts'
+import type { Corregidor } from '../state/state.ts'
+import { factorsOf, onWater, statusOf, type Unit } from '../state/units.ts'
+import { canSetOut } from './8-reach.ts'
+import { whyFixed } from './11-restrictions.ts'
+
+const WHY = reasons({
+  'enemy-unit': '8.0A',
+  'not-here': '8.0A',
+  afloat: '8.1A',
+  'no-movement': '8.0C',
+  moved: '8.0A',
+  landed: '8.1A',
+})
+
+/**
+ * 8.0: why a unit cannot move, wherever it would go. `moved`: its mark in the phase in question; default: its current
+ * one.
+ */
+export function whyNotAble(
+  game: Corregidor,
+  side: Side,
+  unit: Unit,
+  moved = statusOf(game, unit, 'moved'),
+): Reason | undefined {
+  if (unit.def.side !== side) return WHY['enemy-unit']
+  if (!canSetOut(unit)) return WHY['not-here']
+  if (onWater(unit)) return WHY.afloat
+  if (factorsOf(unit).movement === 0) return WHY['no-movement']
+  if (moved !== 0) return moved === LANDED ? WHY.landed : WHY.moved
+  return whyFixed(game, unit)
+}
