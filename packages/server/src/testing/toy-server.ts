@@ -4,7 +4,7 @@ import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import { freePort } from './client.ts'
 import { openTestStore } from './stores.ts'
-import { toyTitles } from './toy-title.ts'
+import { sayUnexpected, toyTitles } from './toy-title.ts'
 
 /** A server for the tests of one file. */
 export interface ToyServer {
@@ -22,7 +22,10 @@ const PATIENCE = 120_000
 export async function toyServer(options: Partial<ServerOptions> = {}): Promise<ToyServer> {
   const [port, db] = [await freePort(), await openTestStore()]
   const said: string[] = []
-  const say = (line: string): void => void said.push(line)
+  const say = (line: string): void => {
+    said.push(line)
+    sayUnexpected(line)
+  }
   const own = { port, host: '127.0.0.1', db, say, patience: PATIENCE }
   const server = await createServer({ ...toyTitles, ...own, ...options })
   afterAll(() => server.close())

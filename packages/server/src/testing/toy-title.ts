@@ -15,4 +15,9 @@ export const toyTitle: ServerTitle = {
 export const titles: readonly ServerTitle[] = [toyTitle]
 
 /** Options of a server with the toy only. */
-export const toyTitles = { titles, titleModule: import.meta.url }
+export const toyTitles = { titles, titleModule: import.meta.url, say: sayUnexpected }
+
+/** Prints a server's unexpected errors, which explain a failing test. */
+export function sayUnexpected(line: string): void {
+  if (line.startsWith('Unexpected')) console.error(line)
+}

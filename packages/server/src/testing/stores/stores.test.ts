@@ -2,6 +2,7 @@ import { checkFile, type Film, filmSeenBy, type MatchFile, MOST_COMMANDS, Seeded
 import { randomChoice, seededRandom, sized } from '@topside/engine/testing'
 import { titles } from '@topside/titles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Fault } from '../../faults.ts'
 import { checkImport } from '../../files/import.ts'
 import { readMatchFile } from '../../files/match-file.ts'
 import { sealed } from '../../files/seal.ts'
@@ -19,6 +20,16 @@ import { fill, storedVersions } from './open.ts'
 
 /** Most further commands of a match. */
 const ON = sized(30, MOST_COMMANDS)
+
+/**
+ * By version, the titles whose rules have changed since so that finished matches no longer replay. They were not filmed
+ * then, so nobody can see them; later versions film what they play.
+ */
+const GONE: { readonly [version: string]: readonly string[] } = {
+  da5515a: ['leyte', 'return-to-the-rock'],
+  '231fcf7': ['bataan'],
+  abb0993: ['bataan'],
+}
 
 const known = new TitleList(titles)
 const KEY = new Uint8Array(32)
@@ -101,11 +112,13 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
     test('shows and exports all finished matches whose rules still exist', async () => {
       const finished = await ids('finished')
       expect(finished.length).toBeGreaterThan(0)
-      for (const { id } of finished) {
-        if (version !== 'da5515a') await keeps(id)
-        // It has no film and its rules are gone: its stored data is in its file.
-        else await expect(fileOf(id)).rejects.toMatchObject({ wire: { code: 'unplayable' } })
-      }
+      const gone = new Set<string>()
+      for (const { id, title } of finished)
+        await keeps(id).catch((error: unknown) => {
+          if (!(error instanceof Fault) || error.wire.code !== 'unplayable') throw error
+          gone.add(title)
+        })
+      expect([...gone].sort()).toEqual(GONE[version])
     })
 
     test('plays all running matches to their ends, with nothing lost', async () => {
@@ -125,8 +138,8 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
         at.summaries.stop()
         await keeps(id)
       }
-      // Only the oldest version's matches would replay differently today.
-      expect(went.some((each) => each.includes('goes on'))).toBe(version === 'da5515a')
+      // Of each version some rules have changed since, so that some matches would replay differently today.
+      expect(went.filter((each) => each.includes('goes on'))).not.toEqual([])
       expect(await ids('running')).toEqual([])
       expect(await db.query('select id from matches where stuck is not null')).toEqual([])
     })
