@@ -195,7 +195,7 @@ describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
 
   test('a migration may take longer than any other statement', async () => {
     const schema = await schemaOfItsOwn(postgresUrl)
-    const db = await openPostgres(schema.url, 200)
+    const db = await openPostgres(schema.url, { statement: 200 })
     await expect(db.query('select pg_sleep(1)')).rejects.toThrow()
     await expect(db.tx((tx) => tx.exec('select pg_sleep(1)'))).rejects.toThrow()
     const slow = migrations({ '001-slow.sql': 'create table slow (a int); select pg_sleep(1)' })

@@ -51,7 +51,7 @@ describe.skipIf(!withPostgres)('Postgres', () => {
     await locked.promise
     await other.query(`update ${TABLE} set n = 2`)
     still.resolve()
-    await expect(frozen).rejects.toThrow()
+    await expect(frozen).rejects.toMatchObject({ wire: { code: 'not-stored' } })
     expect(await db.query(`select n from ${TABLE}`)).toEqual([{ n: 2 }])
     await db.exec(`drop table ${TABLE}`)
     await other.close()

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import pg from 'pg'
+import { fault } from '../faults.ts'
 import { STORE_LIMITS } from '../security/limits.ts'
 import type { Db, Queries, Row, Session, Statement } from './db.ts'
 
@@ -14,18 +15,25 @@ export const NOTICE_DEATH = `select set_config(name, value, false) from pg_setti
   join (values ('client_connection_check_interval', '2s'), ('tcp_keepalives_idle', '10'),
     ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
 
-/**
- * Opens a connection pool to the Postgres server at `url`; `limit`: statement timeout in milliseconds. Throws if it
- * cannot be reached.
- */
-export async function openPostgres(url: string, limit: number = STORE_LIMITS.statement): Promise<Db> {
-  const place = { connectionString: withUser(url), connectionTimeoutMillis: STORE_LIMITS.connect }
+/** Timeouts in milliseconds: see {@link STORE_LIMITS}. */
+export type StoreTimeouts = Pick<typeof STORE_LIMITS, 'connect' | 'statement' | 'idle'>
+
+/** SQLSTATEs of a busy machine: idle in a transaction for too long, a statement that took too long, a deadlock. */
+const BUSY: readonly unknown[] = ['25P03', '57014', '40P01']
+
+/** Opens a connection pool to the Postgres server at `url`. Throws if it cannot be reached. */
+export async function openPostgres(
+  url: string,
+  timeouts: Partial<Record<keyof StoreTimeouts, number>> = {},
+): Promise<Db> {
+  const { connect, statement, idle } = { ...STORE_LIMITS, ...timeouts }
+  const place = { connectionString: withUser(url), connectionTimeoutMillis: connect }
   const pool = new pg.Pool({
     ...place,
     max: 8,
-    query_timeout: limit,
-    statement_timeout: limit,
-    idle_in_transaction_session_timeout: STORE_LIMITS.idle,
+    query_timeout: statement,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idle,
   })
   // The pool replaces a connection that breaks while idle; the next statement shows whether the server is up.
   pool.on('error', () => undefined)
@@ -49,8 +57,12 @@ export async function openPostgres(url: string, limit: number = STORE_LIMITS.sta
         broken = true
       }
       client.on('error', lost)
+      const stage = { committing: false }
       try {
-        return await transaction(client, work, lost)
+        return await transaction(client, work, lost, stage)
+      } catch (error) {
+        // The transaction was rolled back: Postgres ends one whose server stands still, as it holds locks.
+        throw !stage.committing && (broken || BUSY.includes(codeOf(error))) ? fault('not-stored') : error
       } finally {
         client.off('error', lost)
         client.release(broken)
@@ -112,15 +124,21 @@ function rowsOf<T extends Row>(
   })
 }
 
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}
+
 /** A transaction on a connection; `lost` is called if even the rollback failed. */
 async function transaction<T>(
   client: pg.ClientBase,
   work: (queries: Queries & Pick<Session, 'exec'>) => Promise<T>,
   lost: () => void = () => undefined,
+  stage = { committing: false },
 ): Promise<T> {
   try {
     await client.query('begin')
     const result = await work(queriesOn(client))
+    stage.committing = true
     await client.query('commit')
     return result
   } catch (error) {

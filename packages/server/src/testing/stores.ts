@@ -56,9 +56,12 @@ async function openTestPostgres(): Promise<Db> {
   return db
 }
 
+/** Timeouts that no busy machine reaches. */
+const PATIENT = { connect: 120_000, statement: 120_000, idle: 120_000 }
+
 async function openEmptyPostgres(): Promise<Db> {
   const schema = await schemaOfItsOwn(postgresUrl)
-  const db = await openPostgres(schema.url)
+  const db = await openPostgres(schema.url, PATIENT)
   return {
     ...db,
     close: async () => {
