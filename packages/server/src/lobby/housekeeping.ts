@@ -2,7 +2,15 @@ import { describe } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { Db } from '../store/db.ts'
-import { attend, forgetOrigins, removeAbandoned, removeIdle, removeOldCodes, removeStrayLogs } from '../store/sweep.ts'
+import {
+  attend,
+  forgetOrigins,
+  removeAbandoned,
+  removeIdle,
+  removeOldCodes,
+  removeStrayLogs,
+  removeStrayParts,
+} from '../store/sweep.ts'
 
 /** Milliseconds between two rounds. */
 const HOUR = 3_600_000
@@ -29,6 +37,7 @@ export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<v
   if (abandoned.length > 0) say(`Removed ${abandoned.length} abandoned open matches`)
   const strays = await removeStrayLogs(db)
   if (strays > 0) say(`Removed the remains of ${strays} interrupted imports`)
+  await removeStrayParts(db)
   await forgetOrigins(db)
   await removeOldCodes(db)
   const idle = await removeIdle(db)

@@ -7,7 +7,7 @@ import { march, marchTitle } from '../testing/marches.ts'
 import { testStores } from '../testing/stores.ts'
 import type { Db } from './db.ts'
 import { keepCheckpoints, packCheckpoint, readKeptCheckpoints, Spacing, unpackCheckpoint } from './kept-checkpoints.ts'
-import { removeStrayLogs } from './sweep.ts'
+import { removeStrayLogs, removeStrayParts } from './sweep.ts'
 
 describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
   let db: Db
@@ -108,6 +108,21 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
     expect(await readKeptCheckpoints(db, 'stray')).toHaveLength(1)
     expect(await removeStrayLogs(db)).toBe(1)
     expect(await readKeptCheckpoints(db, 'stray')).toEqual([])
+  })
+
+  test('written while their match is removed go with the next sweep, those of an import that runs do not', async () => {
+    const { id } = await runningMatch(here(), march(1))
+    const checkpoint = (await here().host.open(id)).present().checkpoint()
+    for (const match of [id, 'removed', 'imported'])
+      await keepCheckpoints(db, [packCheckpoint(match, checkpoint, 1)], true)
+    await db.query(`insert into commands (match, seq, command) values ('imported', 0, '{}')`)
+    expect(await removeStrayParts(db)).toBe(1)
+    const left = await db.query<{ match: string }>('select distinct match from kept_checkpoints')
+    expect(left.map(({ match }) => match)).toEqual(expect.arrayContaining([id, 'imported']))
+    expect(await readKeptCheckpoints(db, 'removed')).toEqual([])
+    expect(await removeStrayParts(db)).toBe(0)
+    await db.query(`delete from commands where match = 'imported'`)
+    expect(await removeStrayParts(db)).toBe(1)
   })
 
   test('are read in order, however many there are', async () => {

@@ -53,6 +53,32 @@ export async function removeStrayLogs(db: Queries): Promise<number> {
   return gone.length
 }
 
+/** Tables with parts of matches that are written behind play, without a reference to the match. */
+const PARTS = ['films', 'checkpoints', 'kept_checkpoints'] as const
+
+/**
+ * Deletes parts of matches that were written while their match was removed. Returns the number of rows. An import
+ * writes its commands first, so that its parts are none of these.
+ */
+export async function removeStrayParts(db: Queries): Promise<number> {
+  let removed = 0
+  for (const table of PARTS) {
+    const gone = await db.query(
+      `with recursive keys as (
+          (select match from ${table} order by match limit 1)
+          union all
+          select (select t.match from ${table} t where t.match > keys.match order by t.match limit 1) from keys
+            where keys.match is not null)
+        delete from ${table} where match in (
+          select match from keys where match is not null
+            and not exists (select from matches m where m.id = keys.match)
+            and not exists (select from commands c where c.match = keys.match)) returning match`,
+    )
+    removed += gone.length
+  }
+  return removed
+}
+
 /** Forgets the origins of matches that are no longer open, except those where computers still think. */
 export async function forgetOrigins(db: Queries): Promise<void> {
   await db.query(`update matches set origin = null where origin is not null and status <> 'open'
