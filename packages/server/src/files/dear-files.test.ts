@@ -81,14 +81,15 @@ test('file requests of people who have left hold up nobody', async () => {
   const file = costlyFile(rules, { seed: 'left', answers: 100, commands: 600 })
   const ids = await Promise.all([file, file, file, file].map(async (each) => (await brought(each)).id))
   const leaving = new AbortController()
-  const asked = Array.from({ length: 200 }, (_, n) =>
-    fetch(`http://127.0.0.1:${PORT}/api/matches/${ids[n % 4]}/export`, { signal: leaving.signal }).then(
-      ({ status }) => status,
-      () => 0,
-    ),
-  )
-  expect([200, 503]).toContain(await Promise.race(asked))
+  const asked = Array.from({ length: 200 }, async (_, n) => {
+    const { signal } = leaving
+    return (await fetch(`http://127.0.0.1:${PORT}/api/matches/${ids[n % 4]}/export`, { signal })).status
+  })
+  // The first that is answered: on a busy machine some cannot even connect in time.
+  expect([200, 503]).toContain(await Promise.any(asked))
   leaving.abort()
-  expect((await Promise.all(asked)).filter((status) => ![0, 200, 503].includes(status))).toEqual([])
+  const answers = await Promise.allSettled(asked)
+  const statuses = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
   await expect.poll(async () => (await taken(ids[0] ?? '', 'export')).status).toBe(200)
 })
