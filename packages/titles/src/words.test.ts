@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { titles } from './index.ts'
 
@@ -16,5 +17,18 @@ describe.each(titles.map((title) => [title.id, title] as const))('%s', (id, { lo
     })
     expect(keys.length).toBeGreaterThan(30)
     expect([...new Set(keys)].filter((key) => texts[key] === undefined)).toEqual([])
+  })
+
+  it('has only texts that can be read as messages', async () => {
+    const { texts } = await load()
+    const wrong = Object.entries(texts).flatMap(([key, text]) => {
+      try {
+        new IntlMessageFormat(text, 'en')
+        return []
+      } catch (error) {
+        return [`${key}: ${String(error)} in ${text}`]
+      }
+    })
+    expect(wrong).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import type { Texts } from '@topside/engine'
 import { formationDefs } from '../../data/units.ts'
 
-/** The formations by id, as cases of a select text. */
-const formationNames = formationDefs.map(({ id, name }) => `${id} {${name}}`).join(' ')
+/** Texts of a choice for each formation. An id has a hyphen, which a message cannot select by. */
+function ofFormations(key: string, text: (name: string) => string): Texts {
+  return Object.fromEntries(formationDefs.map(({ id, name }) => [`${key}.${id}`, text(name)]))
+}
 
 /** Texts of choices. */
 export const choices: Texts = {
@@ -65,9 +67,11 @@ export const choices: Texts = {
   'choice.event-take': 'Take event A instead of a draw',
   'choice.event-none': 'Draw no event',
   'choice.event-return': 'Put {piece} back into the pool',
-  'choice.check': `{option, select, ${formationNames} other {{option}}} checks`,
+  'choice.check': '{option} checks',
+  ...ofFormations('choice.check', (name) => `${name} checks`),
   'choice.check-rest': 'All that are left, in the order of the list',
-  'choice.event-formation': `{option, select, ${formationNames} other {{option}}}`,
+  'choice.event-formation': '{option}',
+  ...ofFormations('choice.event-formation', (name) => name),
   'choice.event-mobile': 'Mobile Sequence, full movement',
   'choice.event-assault': 'Assault Sequence, half movement',
   'choice.event-land': 'Die {value}: land in {space}',
