@@ -21,12 +21,13 @@ export async function moveByArguments(args: readonly string[]): Promise<number> 
     return 2
   }
   try {
-    const moved = await used(places.from, openStore, (from) =>
-      used(places.to, openForMove, (to) => moveStore(from, to, console.log)),
-    )
-    const rows = moved.reduce((sum, each) => sum + each.rows, 0)
-    console.log(
-      `Moved ${moved.length} tables with ${rows} rows. Start the server on ${args[args.indexOf('--to') + 1]}.`,
+    await used(places.from, openStore, (from) =>
+      used(places.to, openForMove, async (to) => {
+        const moved = await moveStore(from, to, console.log)
+        const rows = moved.reduce((sum, each) => sum + each.rows, 0)
+        // The store's name, since its URL may contain a password.
+        console.log(`Moved ${moved.length} tables with ${rows} rows to ${to.name}. Start the server there.`)
+      }),
     )
     return 0
   } catch (error) {

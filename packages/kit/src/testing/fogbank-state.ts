@@ -161,7 +161,7 @@ export function afloat(game: Fogbank, side: Side): Fleet[] {
   return unitsOf(game, side).filter(({ space }) => isArea(space))
 }
 
-/** The cards in the hand of a side, all or those of an effect. */
+/** A side's cards in hand: all of them, or those with one effect. */
 export function handOf({ table }: Pick<Fogbank, 'table'>, side: Side, effect?: Effect): Card[] {
   const hand = table.space(`${side}-hand`).pieces.filter(isCard)
   return effect === undefined ? hand : hand.filter(({ def }) => def.effect === effect)

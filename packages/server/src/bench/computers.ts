@@ -3,12 +3,11 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
 import type { LoadResult } from './load-process.ts'
 import type { OpponentsJob } from './opponents.ts'
-import { type Load, loaded, prepareLanes, UNLIMITED } from './served.ts'
+import { benchServer, type Load, loaded, prepareLanes } from './served.ts'
 
 const OPPONENTS = fileURLToPath(new URL('./opponents.ts', import.meta.url))
 
@@ -45,14 +44,7 @@ async function measured(
 ): Promise<LoadResult & { readonly thinking: readonly Figure[] }> {
   const load: Load = { spectators: false, rate: RATE, warmUp: Math.ceil(WARM_UP * bench.duration) }
   const lanes = await prepareLanes(bench, db, MATCHES, load)
-  const server = await createServer({
-    ...UNLIMITED,
-    titles: [bench.title],
-    titleModule: bench.titleModule,
-    port: 0,
-    host: '127.0.0.1',
-    db: { ...db, close: async () => undefined },
-  })
+  const server = await benchServer(bench, db, { titleModule: bench.titleModule })
   let opponents: ChildProcess | undefined
   try {
     if (against > 0) {

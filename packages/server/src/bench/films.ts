@@ -2,13 +2,12 @@ import { FILM_CHUNK, filmSeenBy } from '@topside/engine'
 import type { FilmWriter } from '../match/film-writer.ts'
 import type { Services } from '../match/owning.ts'
 import { storedFilm } from '../match/stored-film.ts'
-import { createServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import { Films, type StoredChunk } from '../store/films.ts'
 import { openStore } from '../store/open.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
-import { loaded, prepareLanes, UNLIMITED } from './served.ts'
+import { benchServer, loaded, prepareLanes } from './served.ts'
 
 /** Matches, and their commands per second together. */
 const [MATCHES, RATE] = [20, 2_000]
@@ -93,12 +92,7 @@ async function cost(bench: ServerBench, db: Db, mode: Mode): Promise<Cost> {
   const load = { spectators: true, rate: RATE, warmUp: Math.ceil(WARM_UP * limit), limit }
   const lanes = await prepareLanes(bench, db, MATCHES, load)
   let writer: FilmWriter | undefined
-  const server = await createServer({
-    ...UNLIMITED,
-    titles: [bench.title],
-    port: 0,
-    host: '127.0.0.1',
-    db: { ...db, close: async () => undefined },
+  const server = await benchServer(bench, db, {
     filmKeeper: (films) => {
       writer = films
       return mode === 'with' ? films : unfilmed(films)

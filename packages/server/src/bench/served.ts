@@ -1,4 +1,5 @@
-import { createServer } from '../server.ts'
+import type { ServerOptions } from '../options.ts'
+import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import type { ServerBench } from './figures.ts'
 import type { Job, ScriptedMatch } from './job.ts'
@@ -25,10 +26,20 @@ export interface Load extends Pick<Job, 'spectators' | 'rate' | 'rehearsals'> {
 export type Lanes = readonly (readonly ScriptedMatch[])[]
 
 /** Limits of a server that no load reaches. */
-export const UNLIMITED = {
+const UNLIMITED = {
   limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
   processor: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
   connections: Number.MAX_SAFE_INTEGER,
+}
+
+/** A server in this process on a store that stays open after it. */
+export function benchServer(
+  { title }: ServerBench,
+  db: Db,
+  options: Partial<ServerOptions> = {},
+): Promise<RunningServer> {
+  const own = { titles: [title], port: 0, host: '127.0.0.1', db: { ...db, close: async () => undefined } }
+  return createServer({ ...UNLIMITED, ...own, ...options })
 }
 
 /** Stores that many lanes of matches. */
@@ -56,13 +67,7 @@ export async function served(bench: ServerBench, db: Db, matches: number, load: 
 
 /** The same with matches stored already. */
 export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load: Load): Promise<LoadResult> {
-  const server = await createServer({
-    ...UNLIMITED,
-    titles: [bench.title],
-    port: 0,
-    host: '127.0.0.1',
-    db: { ...db, close: async () => undefined },
-  })
+  const server = await benchServer(bench, db)
   try {
     return await loaded(bench, server.port, lanes, load)
   } finally {

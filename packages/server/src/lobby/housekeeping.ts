@@ -37,11 +37,11 @@ export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<v
   if (abandoned.length > 0) say(`Removed ${abandoned.length} abandoned open matches`)
   const strays = await removeStrayLogs(db)
   if (strays > 0) say(`Removed the remains of ${strays} interrupted imports`)
-  await removeStrayParts(db)
   await forgetOrigins(db)
   await removeOldCodes(db)
   const idle = await removeIdle(db)
   if (idle > 0) say(`Removed ${idle} inactive users`)
+  await removeStrayParts(db)
 }
 
 /** Runs a round now and every hour until the returned function is called, which resolves once no round is running. */

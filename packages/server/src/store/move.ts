@@ -28,8 +28,8 @@ interface Reference {
 
 /**
  * Copies a store that nobody uses into an empty one with the same migrations, table by table, and compares count and
- * hash of every table. What an interrupted move copied is kept: the next one goes on. Until it is complete the target
- * cannot be used: see {@link isHalfMoved}. Throws a {@link CannotMove}.
+ * hash of every table. After an interruption the next move continues. Until a move is complete, its target cannot be
+ * used: see {@link isHalfMoved}. Throws a {@link CannotMove}.
  */
 export async function moveStore(from: Db, to: Db, say: Say): Promise<MovedTable[]> {
   return inSession(from, (source) =>
@@ -40,9 +40,10 @@ export async function moveStore(from: Db, to: Db, say: Say): Promise<MovedTable[
       const moved: MovedTable[] = []
       for (const table of inOrder(tables, references)) {
         const own = references.filter((each) => each.from === table && each.to === table)
-        await copy(source, target, table, own, say)
-        const [here, there] = [await digest(source, table), await digest(target, table)]
-        if (here.rows !== there.rows || here.hash !== there.hash)
+        const here = await digest(source, table)
+        if (!isSame(here, await digest(target, table))) await copy(source, target, table, own, say)
+        const there = await digest(target, table)
+        if (!isSame(here, there))
           throw new CannotMove(`The table ${table} differs: ${here.rows} rows were read, ${there.rows} are stored.`)
         say(`${table}: ${here.rows} rows, the same in both`)
         moved.push({ table, rows: here.rows })
@@ -110,7 +111,7 @@ async function referencesOf(db: Queries): Promise<Reference[]> {
   )
 }
 
-/** The tables, each after those that it refers to. */
+/** Sorts tables so that each follows the tables it references. */
 export function inOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = []
   const add = (table: string): void => {
@@ -130,7 +131,6 @@ async function copy(
   own: readonly Reference[],
   say: Say,
 ): Promise<void> {
-  if ((await digest(source, table)).hash === (await digest(target, table)).hash) return
   const without = own.map(({ column }) => ` - '${column}'`).join('')
   let [done, told] = [0, performance.now()]
   await eachBatch(source, `select (to_jsonb(t)${without})::text as row from "${table}" t`, async (rows, count) => {
@@ -177,7 +177,16 @@ async function eachBatch(
 }
 
 /** Number of rows, and a hash of them in any order. */
-async function digest(db: Queries, table: string): Promise<{ readonly rows: number; readonly hash: string }> {
+interface Digest {
+  readonly rows: number
+  readonly hash: string
+}
+
+function isSame(one: Digest, other: Digest): boolean {
+  return one.rows === other.rows && one.hash === other.hash
+}
+
+async function digest(db: Queries, table: string): Promise<Digest> {
   const [row] = await db.query<{ rows: number; hash: string }>(
     `select count(*)::int as rows,
         coalesce(sum(('x' || left(md5(to_jsonb(t)::text), 15))::bit(60)::bigint::numeric), 0)::text as hash

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { waitIn } from '../crash-test/schedstat.ts'
 
 /** Milliseconds between two samples of a process. */
 const LOOK = 50
@@ -6,7 +7,7 @@ const LOOK = 50
 /** Measures how long a process's runnable threads wait for a processor. */
 export class Starved {
   readonly #pid: number
-  /** By thread: first and last sample in nanoseconds. */
+  /** By thread: first and last sample in milliseconds. */
   readonly #waited = new Map<string, [first: number, last: number]>()
   readonly #timer: NodeJS.Timeout
 
@@ -22,15 +23,14 @@ export class Starved {
     clearInterval(this.#timer)
     let sum = 0
     for (const [first, last] of this.#waited.values()) sum += last - first
-    return sum / 1e6
+    return sum
   }
 
   #look(first = false): void {
     const tasks = `/proc/${this.#pid}/task`
     try {
       for (const thread of readdirSync(tasks)) {
-        // Nanoseconds on a processor, nanoseconds waiting for one, and number of time slices.
-        const waited = Number(readFileSync(`${tasks}/${thread}/schedstat`, 'utf8').split(' ')[1])
+        const waited = waitIn(`${tasks}/${thread}/schedstat`)
         const before = this.#waited.get(thread)
         this.#waited.set(thread, [before?.[0] ?? (first ? waited : 0), waited])
       }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { ProcessorWaits, waitIn } from './waits.ts'
+import { waitOf } from '../crash-test/schedstat.ts'
+import { ProcessorWaits } from './waits.ts'
 
 test('waits are read in milliseconds, and those of processes that have ended are nothing', () => {
-  expect(waitIn('1107977 2638448 2\n')).toBe(2.638448)
+  expect(waitOf('1107977 2638448 2\n')).toBe(2.638448)
   const none = 2 ** 30
   const [alone, besides] = [new ProcessorWaits([]), new ProcessorWaits([none])]
   expect(besides.milliseconds - alone.milliseconds).toBeLessThan(1_000)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { waitIn } from '../crash-test/schedstat.ts'
 
 /** Measures how long main threads wait for a processor, which a busy machine explains. */
 export class ProcessorWaits {
@@ -21,13 +21,8 @@ export class ProcessorWaits {
 /** Milliseconds that a process's main thread has waited for a processor; 0 if it has ended. */
 function waited(pid: number): number {
   try {
-    return waitIn(readFileSync(`/proc/${pid}/schedstat`, 'utf8'))
+    return waitIn(`/proc/${pid}/schedstat`)
   } catch {
     return 0
   }
-}
-
-/** Milliseconds of waiting in a `schedstat`: nanoseconds on a processor and waiting for one, number of time slices. */
-export function waitIn(schedstat: string): number {
-  return Number(schedstat.split(' ')[1]) / 1e6
 }

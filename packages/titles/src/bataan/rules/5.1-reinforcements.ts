@@ -115,8 +115,8 @@ export function* arriveOnDisplay(game: Bataan): Procedure {
 }
 
 /**
- * 5.15: the units of those that are due whose player holds them back this turn; seats are asked only if they want to
- * be, because nothing is gained by it.
+ * 5.15: the units due this turn that their player holds back. Only seats with the setting are asked, since holding back
+ * gains nothing.
  */
 function* heldBack<T extends Piece<CounterDef, PlaceDef>>(
   game: Bataan,

@@ -20,7 +20,7 @@ import { inCommandRange } from './16.2-headquarters.ts'
 import { passesByEvent } from './17.15-checks.ts'
 import { playInPhase } from './17.15-strategic.ts'
 
-/** 6.5: each formation activated this turn checks, Japan's first, those of a side in the order that it likes. */
+/** 6.5: each formation activated this turn checks: Japan's first, each side's in the order that it chooses. */
 export function* attritionPhase(game: Bataan): Procedure {
   yield* playInPhase(game, 'general-attrition')
   for (const side of ['japan', 'us'] as const) {

@@ -56,7 +56,7 @@ function halve(game: Corregidor, unit: Unit): Unit[] {
   return halfIds(unit).map((id) => unitNamed(game, id))
 }
 
-/** 13.9: units with their companies again in place of halves; those that lost anything are reduced. */
+/** 13.9: replaces half-companies by their companies, reduced if a half is lost or reduced. Returns the units. */
 export function joinHalves(game: Corregidor, units: readonly Unit[]): readonly Unit[] {
   const halves = Map.groupBy(units, (unit) => companyOf(game, unit))
   return [...halves].flatMap(([company, parts]) => {

@@ -26,7 +26,7 @@ function waysToEnd(game: Corregidor, unit: Unit): ReadonlyMap<number, number> {
     const open = (hex: number) => isOpenWater(game, side, hex)
     for (const hex of withdraws(game, unit) ? EDGES : []) if (open(hex)) far.set(hex, 0)
     for (const hex of beaches.flatMap(neighboursOf)) if (open(hex) && !far.has(hex)) far.set(hex, 1)
-    // Map iteration goes on over what is added: by distance, as an edge counts 0 and a beach 1.
+    // The loop also visits hexes added meanwhile: in order of distance, since edges (0) come before beaches (1).
     for (const [hex, cost] of far)
       for (const next of neighboursOf(hex)) if (open(next) && !far.has(next)) far.set(next, cost + 1)
     return far

@@ -39,14 +39,14 @@ function ownIn(side: Side, place: Place): readonly Unit[] {
 }
 
 /**
- * 8.2E: the hexes that a side must still bring within the limit before its Movement Phase ends: those that enough of
- * their units can leave. Where nobody can leave, units stay as they are. `moved`: see `whyNotAble`.
+ * 8.2E: overfull hexes that a side must bring within the limit before its Movement Phase ends: those that enough units
+ * can leave. Where no unit can leave, units stay as they are. `moved`: see `whyNotAble`.
  */
 export function hexesToClear(game: Corregidor, side: Side, moved?: number): readonly Place[] {
   return moved === undefined ? TO_CLEAR[side](game) : clearable(game, side, moved)
 }
 
-/** The same, cached until something moves or the state of the scenarios changes, on which it depends who may move. */
+/** The same, cached until a unit moves or the state of the scenario changes, which decides who may move. */
 const toClearOf = (side: Side) =>
   oncePerPosition(
     (game: Corregidor) => clearable(game, side),
