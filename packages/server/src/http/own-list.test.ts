@@ -50,6 +50,23 @@ describe.each(testStores)('one’s own matches on $name', ({ open }) => {
     expect(await ids(ann, 'finished')).toEqual([])
   })
 
+  test('are counted at the moment of the page, while matches are added', async () => {
+    const [ann, bob] = [await user(port, 'Ann'), await user(port, 'Bob')]
+    let adding = true
+    const added = (async () => {
+      for (let n = 0; n < 15; n++) await newMatch(port, [ann, bob])
+      adding = false
+    })()
+    const differences: string[] = []
+    while (adding) {
+      const lists = await Promise.all(Array.from({ length: 4 }, () => part(ann, 'turn')))
+      for (const { matches, counts } of lists)
+        if (counts?.turn !== matches.length) differences.push(`${matches.length} listed, ${counts?.turn} counted`)
+    }
+    await added
+    expect(differences).toEqual([])
+  })
+
   test('are found by the words of title and opponent, not by one’s own name', async () => {
     const [eve, fay] = [await user(port, 'Eve'), await user(port, 'Fay Ray')]
     const withFay = await newMatch(port, [eve, fay])

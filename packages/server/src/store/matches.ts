@@ -21,7 +21,7 @@ import type {
   StoredMatch,
 } from './match-rows.ts'
 import { type Removable, removable } from './oversight.ts'
-import { type OwnSearch, ownCounts, PARTS, sought, wantedParams } from './own-list.ts'
+import { OWN_COUNTS, type OwnCounts, type OwnSearch, PARTS, sought, wantedParams } from './own-list.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
 import {
   changeSeat,
@@ -109,19 +109,26 @@ export class Matches {
     const own = list === 'mine' ? wanted : undefined
     if (own !== undefined) params.push(...wantedParams(own))
     const time = isFolded(list) ? PUBLIC_TIME : 'm.updated_at'
-    const rows = await this.#db.query<ListedMatch & { readonly sortKey: string } & Row>(
-      `select ${LISTED}, (${time})::text as "sortKey" from matches m
-        where ${FILTERS[list]} and ${part === undefined ? 'true' : PARTS[part]}
-        and ${own === undefined ? 'true' : sought(4)}
-        and ($1::timestamptz is null or (${time}, m.id) < ($1::timestamptz, $2::text))
-        order by ${time} desc, m.id desc limit ${LIST_LIMITS.page + 1}`,
+    const page = `select ${LISTED}, ${time} as "sortTime" from matches m
+      where ${FILTERS[list]} and ${part === undefined ? 'true' : PARTS[part]}
+      and ${own === undefined ? 'true' : sought(4)}
+      and ($1::timestamptz is null or (${time}, m.id) < ($1::timestamptz, $2::text))
+      order by ${time} desc, m.id desc limit ${LIST_LIMITS.page + 1}`
+    // One statement, so that the counts agree with the page: a match may come in between.
+    const counted = own !== undefined && after === null
+    const found = await this.#db.query<ListedMatch & { readonly sortKey: string; readonly counts: OwnCounts } & Row>(
+      `select p.*, p."sortTime"::text as "sortKey", c.counts
+        from (${counted ? OWN_COUNTS : 'select null as counts'}) c left join (${page}) p on true
+        order by p."sortTime" desc, p.id desc`,
       params,
     )
+    // An empty page is a row of counts alone.
+    const rows = found.filter(({ id }) => id !== null)
     const last = rows.length > LIST_LIMITS.page ? rows[LIST_LIMITS.page - 1] : undefined
     return {
       rows: rows.slice(0, LIST_LIMITS.page).map(apart),
       next: last === undefined ? null : writeCursor({ at: last.sortKey, id: last.id, band: 0 }),
-      ...(own !== undefined && after === null && { counts: await ownCounts(this.#db, user, own) }),
+      ...(counted && found[0] !== undefined && { counts: found[0].counts }),
     }
   }
 

@@ -1,5 +1,4 @@
 import type { ListPart } from '@topside/protocol'
-import type { Queries } from './db.ts'
 
 /** Number of matches in each part of a user's list. */
 export type OwnCounts = { readonly [part in ListPart]: number }
@@ -43,16 +42,7 @@ export function wantedParams({ words, titles }: OwnSearch): string[] {
   return [JSON.stringify(words.map((word) => word.toLowerCase())), JSON.stringify(Object.fromEntries(small))]
 }
 
-const count = (part: ListPart) => `(count(*) filter (where ${PARTS[part]}))::int as ${part}`
-
-/**
- * Number of a user's matches in each part, among those found by the search. Parameters 1 and 2 are used by pages only.
- */
-export async function ownCounts(db: Queries, user: string | null, wanted: OwnSearch): Promise<OwnCounts> {
-  const [row] = await db.query<{ turn: number; waiting: number; finished: number }>(
-    `select ${count('turn')}, ${count('waiting')}, ${count('finished')} from matches m
-      where $1::text is null and $2::text is null and ${OWN} and ${sought(4)}`,
-    [null, null, user, ...wantedParams(wanted)],
-  )
-  return row ?? { turn: 0, waiting: 0, finished: 0 }
-}
+/** SQL of one row: {@link OwnCounts} as `counts`, of the matches found by the search in `$4` and `$5`. */
+export const OWN_COUNTS = `select json_build_object(${(['turn', 'waiting', 'finished'] as const)
+  .map((part) => `'${part}', count(*) filter (where ${PARTS[part]})`)
+  .join(', ')}) as counts from matches m where ${OWN} and ${sought(4)}`
