@@ -17,6 +17,8 @@ if (process.platform === 'linux' && share === 'idle')
   spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' })
 
 const work = worker(titleModule)
+// Tells that it has loaded its code.
+import(titleModule).then(() => process.send?.('ready'))
 
 // Ends with the server, not by Ctrl-C in the server's terminal.
 process.on('SIGINT', () => undefined)

@@ -35,7 +35,7 @@ export class Thinkers implements ThinkerPool {
 
   constructor({
     patience,
-    longest = patience ?? LONGEST_ANALYSIS,
+    longest = patience,
     waiting,
     watch,
     ...setup
@@ -52,10 +52,12 @@ export class Thinkers implements ThinkerPool {
     const { threads, titleModule, say } = setup
     this.#titleModule = titleModule
     this.#say = say
-    const common = { titleModule, say, longestTask: longest, apart: true }
+    const common = { titleModule, say, apart: true }
+    const { play, hint } = longest === undefined ? LONGEST_ANALYSIS : { play: longest, hint: longest }
     const patient = patience !== undefined && { longest: patience }
-    this.#play = new ReplayPool({ ...common, ...(waiting ?? { ...WAITING_ANALYSES, ...patient }), threads })
-    this.#hints = new ReplayPool({ ...common, ...(waiting ?? { ...WAITING_HINTS, ...patient }), threads: 1 })
+    const [analyses, hints] = waiting ? [waiting, waiting] : [WAITING_ANALYSES, WAITING_HINTS]
+    this.#play = new ReplayPool({ ...common, ...analyses, ...patient, longestTask: play, threads })
+    this.#hints = new ReplayPool({ ...common, ...hints, ...patient, longestTask: hint, threads: 1 })
   }
 
   get ending(): AbortSignal {

@@ -11,18 +11,22 @@ const POLICY = 38
 
 const hasClasses = process.platform === 'linux' && spawnSync('chrt', ['-m']).status === 0
 
-/** The classes of this process's thinking processes. */
-function classes(): string[] {
+/** The ids and classes of this process's thinking processes. */
+function thinking(): { readonly pid: string; readonly policy: string | undefined }[] {
   const own = readdirSync('/proc').filter(
     (pid) => /^\d+$/.test(pid) && told(pid, 'cmdline').includes('replays/process.ts'),
   )
-  const stats = own.map((pid) =>
-    told(pid, 'stat')
+  return own.flatMap((pid) => {
+    const stat = told(pid, 'stat')
       .replace(/^.*\) /, '')
-      .split(' '),
-  )
-  return stats.filter(([, parent]) => parent === String(process.pid)).map((each) => each[POLICY] ?? '')
+      .split(' ')
+    return stat[1] === String(process.pid) ? [{ pid, policy: stat[POLICY] }] : []
+  })
 }
+
+const classes = () => thinking().map(({ policy }) => policy)
+/** The input is empty, since only the process matters. */
+const job = { task: 'think', input: {} } as unknown as Parameters<Processes['run']>[0]
 
 /** A file of a process in `/proc`; empty if it has ended. */
 function told(pid: string, what: string): string {
@@ -37,8 +41,6 @@ test.skipIf(!hasClasses)(
   'thinking processes start in the idle class, and with a low priority after one was starved or on a busy machine',
   async () => {
     const processes = new Processes(toyTitles.titleModule, () => 0)
-    // The input is empty, since only the process's class matters.
-    const job = { task: 'think', input: {} } as unknown as Parameters<typeof processes.run>[0]
     await processes.run(job, new AbortController().signal)
     expect(classes()).toEqual([IDLE])
     await expect(processes.run(job, AbortSignal.abort())).rejects.toThrow()
@@ -52,3 +54,16 @@ test.skipIf(!hasClasses)(
     await busy.destroy()
   },
 )
+
+test.skipIf(!hasClasses)('a job that ends while its process starts leaves the process to the next job', async () => {
+  const processes = new Processes(toyTitles.titleModule, () => Number.POSITIVE_INFINITY)
+  const late = new AbortController()
+  const first = processes.run(job, late.signal)
+  const [started] = thinking()
+  late.abort()
+  await expect(first).rejects.toThrow()
+  await processes.run(job, new AbortController().signal)
+  expect(started).toBeDefined()
+  expect(thinking().map(({ pid }) => pid)).toEqual([started?.pid])
+  await processes.destroy()
+})

@@ -70,6 +70,16 @@ const FLAGS = [
   `--max-semi-space-size=${maxYoungGenerationSizeMb / 2}`,
 ]
 
+/** A process of {@link Processes}. */
+interface Worker {
+  readonly child: ChildProcess
+  /** Resolves once it has loaded its code; rejects if it ends before. */
+  readonly ready: Promise<unknown>
+  readonly share: 'low' | 'idle'
+  /** Ends the process if it stays idle. */
+  timer?: NodeJS.Timeout
+}
+
 /**
  * As many processes as there is concurrent work. Unlike threads they share no helper threads with the server, which
  * would collect their garbage at the server's priority.
@@ -77,8 +87,9 @@ const FLAGS = [
 export class Processes implements Workers {
   readonly #titleModule: string
   readonly #load: () => number
-  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
-  readonly #all = new Set<ChildProcess>()
+  /** Processes without a job; some may still be starting. */
+  readonly #idle = new Set<Worker>()
+  readonly #all = new Set<Worker>()
   /** When a process of the idle class last failed to finish, by `performance.now()`. */
   #starved = Number.NEGATIVE_INFINITY
 
@@ -89,20 +100,26 @@ export class Processes implements Workers {
   }
 
   async run<K extends TaskName>(job: Job<K>, signal: AbortSignal): Promise<Done<K>> {
-    const child = this.#taken()
+    const worker = this.#taken()
+    const { child, ready, share } = worker
     const over = new AbortController()
     const until = { signal: AbortSignal.any([signal, over.signal]) }
+    let started = false
     try {
-      const answered = once(child, 'message', until)
       const gone = once(child, 'exit', until).then(([code, by]) => {
         throw new Error(`it ended with ${code ?? by}`)
       })
+      await Promise.race([ready, gone])
+      started = true
+      const answered = once(child, 'message', until)
       child.send(job, (error) => error !== null && over.abort(error))
       const [done] = await Promise.race([answered, gone])
-      this.#rest(child)
+      this.#rest(worker)
       return done
     } catch (error) {
-      child.kill('SIGKILL')
+      // A busy machine takes long to start a process: the next job finds it started.
+      if (signal.aborted && !started && share === 'low') this.#rest(worker)
+      else child.kill('SIGKILL')
       if (signal.aborted) this.#starve()
       throw error
     } finally {
@@ -111,29 +128,32 @@ export class Processes implements Workers {
   }
 
   /** An idle process, or a new one. */
-  #taken(): ChildProcess {
+  #taken(): Worker {
     const [resting] = this.#idle
     if (resting === undefined) return this.#begun()
-    const [child, timer] = resting
-    clearTimeout(timer)
-    this.#idle.delete(child)
-    return child
+    this.#wake(resting)
+    return resting
+  }
+
+  /** The process is no longer idle. */
+  #wake(worker: Worker): void {
+    clearTimeout(worker.timer)
+    this.#idle.delete(worker)
   }
 
   /** Ends an idle process. */
-  #end(child: ChildProcess): void {
-    clearTimeout(this.#idle.get(child))
-    this.#idle.delete(child)
-    child.kill('SIGKILL')
+  #end(worker: Worker): void {
+    this.#wake(worker)
+    worker.child.kill('SIGKILL')
   }
 
   /** Starts later processes outside the idle class for a while, since the processors are never idle. */
   #starve(): void {
     this.#starved = performance.now()
-    for (const child of this.#idle.keys()) this.#end(child)
+    for (const worker of this.#idle) if (worker.share === 'idle') this.#end(worker)
   }
 
-  #begun(): ChildProcess {
+  #begun(): Worker {
     const busy = this.#load() > availableParallelism() || performance.now() - this.#starved < AFTER_STARVING
     const share = busy ? 'low' : 'idle'
     const child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [this.#titleModule, share], {
@@ -142,23 +162,28 @@ export class Processes implements Workers {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    this.#all.add(child)
+    // It sends a message once it is ready, before any answer.
+    const ready = once(child, 'message')
+    ready.catch(() => undefined)
+    const worker: Worker = { child, ready, share }
+    this.#all.add(worker)
     child.on('error', () => undefined)
     child.once('exit', () => {
-      clearTimeout(this.#idle.get(child))
-      this.#idle.delete(child)
-      this.#all.delete(child)
+      this.#wake(worker)
+      this.#all.delete(worker)
     })
-    return child
+    return worker
   }
 
-  #rest(child: ChildProcess): void {
-    if (this.#all.has(child)) this.#idle.set(child, setTimeout(() => this.#end(child), IDLE).unref())
+  #rest(worker: Worker): void {
+    if (!this.#all.has(worker)) return
+    this.#idle.add(worker)
+    worker.timer = setTimeout(() => this.#end(worker), IDLE).unref()
   }
 
   async destroy(): Promise<void> {
-    const ends = [...this.#all].map((child) => once(child, 'exit'))
-    for (const child of this.#all) child.kill('SIGKILL')
+    const ends = [...this.#all].map(({ child }) => once(child, 'exit'))
+    for (const { child } of this.#all) child.kill('SIGKILL')
     await Promise.all(ends)
   }
 }

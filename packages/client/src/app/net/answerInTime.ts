@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
 
-/** Timeout of a request, in milliseconds. */
+/** Usual timeout of a request, in milliseconds. */
 const PATIENCE = 12_000
 
 /** A request was not answered in time. */
@@ -10,10 +10,10 @@ export class Unanswered extends ApiError {
   }
 }
 
-/** The answer to a request; rejects with {@link Unanswered} after a timeout. */
-export function answerInTime<T>(answer: Promise<T>): Promise<T> {
+/** The answer to a request; rejects with {@link Unanswered} after a timeout in milliseconds. */
+export function answerInTime<T>(answer: Promise<T>, patience = PATIENCE): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Unanswered()), PATIENCE)
+    const timer = setTimeout(() => reject(new Unanswered()), patience)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

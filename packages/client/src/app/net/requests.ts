@@ -5,6 +5,9 @@ import type { ReconnectingLink } from './reconnectingLink.ts'
 /** Requests that change something. They have an id, so they are safe to resend. */
 const COMMANDS: ReadonlySet<string> = new Set(['command', 'say'])
 
+/** Timeouts of requests that may take longer than usual, in milliseconds: longer than the server's own limit. */
+const PATIENCE: { readonly [type: string]: number } = { hint: 30_000 }
+
 /** Requests that survive a lost connection. */
 export interface Requests {
   /**
@@ -37,7 +40,7 @@ export function lastingRequests(line: () => ReconnectingLink, online: () => bool
         const asked = line().link
         if (asked === undefined) continue
         try {
-          return await answerInTime(asked.request(type, payload))
+          return await answerInTime(asked.request(type, payload), PATIENCE[type])
         } catch (failure) {
           if (failure instanceof Unanswered && !COMMANDS.has(type)) throw new ApiError('too-busy')
           const error = asApiError(failure)
