@@ -1,6 +1,7 @@
 import {
   FILM_CHUNK,
   type Film,
+  type FilmFrame,
   type FilmViewer,
   filmNames,
   filmSeenBy,
@@ -199,6 +200,21 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     expect(frames.slice(3, seq)).toEqual(Array.from({ length: seq - 3 }, () => null))
     const { tables } = tablesOf({ names: filmNames(title.table), frames }, 'all')
     expect(JSON.stringify(plain(tables.at(-1)!))).toBe(JSON.stringify(plain(known(owned.present(), 'all'))))
+  })
+
+  test('a frame shows the same in whatever order its changes were stored', async () => {
+    const { id, title } = await played(all[0]!, 'order', 60)
+    const log = await logOf(id, title)
+    const whole = filmOf(log)
+    const many = whole.findIndex((frame, at) => at > 0 && (JSON.parse(frame).open?.tracks?.length ?? 0) > 2)
+    const frame: FilmFrame = JSON.parse(whole[many] ?? '')
+    const [index, value, ...others] = frame.open?.tracks ?? []
+    const last = [JSON.stringify({ ...frame, open: { ...frame.open, tracks: [...others, index, value] } })]
+    expect(last).not.toEqual([whole[many]])
+    const soFar = { upto: many, last, names: filmNames(title.table) }
+    expect(filmRest(log, soFar, Budget.endless()).frames).toEqual(whole.slice(many + 1))
+    const other = [JSON.stringify({ ...frame, open: { ...frame.open, tracks: [...others, index, (value ?? 0) + 1] } })]
+    expect(() => filmRest(log, { ...soFar, last: other }, Budget.endless())).toThrow()
   })
 
   test('a chunk is written when it is full, and the rest when the match leaves the memory', async () => {
