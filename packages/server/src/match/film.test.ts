@@ -22,6 +22,7 @@ import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 import { packChunk, unpackChunk } from './film-chunks.ts'
+import type { FilmSoFar } from './film-so-far.ts'
 import { filmRest } from './filming.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import { recordsFor } from './records.ts'
@@ -203,18 +204,22 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
   })
 
   test('a frame shows the same in whatever order its changes were stored', async () => {
-    const { id, title } = await played(all[0]!, 'order', 60)
+    const { id, title } = await played(all[0]!, 'order', COMMANDS)
     const log = await logOf(id, title)
     const whole = filmOf(log)
-    const many = whole.findIndex((frame, at) => at > 0 && (JSON.parse(frame).open?.tracks?.length ?? 0) > 2)
-    const frame: FilmFrame = JSON.parse(whole[many] ?? '')
-    const [index, value, ...others] = frame.open?.tracks ?? []
-    const last = [JSON.stringify({ ...frame, open: { ...frame.open, tracks: [...others, index, value] } })]
-    expect(last).not.toEqual([whole[many]])
-    const soFar = { upto: many, last, names: filmNames(title.table) }
-    expect(filmRest(log, soFar, Budget.endless()).frames).toEqual(whole.slice(many + 1))
-    const other = [JSON.stringify({ ...frame, open: { ...frame.open, tracks: [...others, index, (value ?? 0) + 1] } })]
-    expect(() => filmRest(log, { ...soFar, last: other }, Budget.endless())).toThrow()
+    const frames = whole.map((frame): FilmFrame => JSON.parse(frame))
+    // The number of the first frame with several changes, which are listed the other way round.
+    const upto = frames.findIndex(({ open }, at) => at > 0 && (open?.pieces?.length ?? open?.tracks?.length ?? 0) > 2)
+    const stored = (change: (pairs: readonly number[]) => readonly number[]): FilmSoFar => {
+      const { open: { pieces, tracks, ...open } = {}, ...frame } = frames[upto]!
+      const part = { ...open, ...(pieces ? { pieces: change(pieces) } : {}), ...(tracks && { tracks: change(tracks) }) }
+      return { upto, last: [JSON.stringify({ ...frame, open: part })], names: filmNames(title.table) }
+    }
+    const turned = stored((pairs) => [...pairs.slice(2), ...pairs.slice(0, 2)])
+    expect(turned.last).not.toEqual([whole[upto]])
+    expect(filmRest(log, turned, Budget.endless()).frames).toEqual(whole.slice(upto + 1))
+    const other = stored(([index = 0, value = 0, ...rest]) => [index, value + 1, ...rest])
+    expect(() => filmRest(log, other, Budget.endless())).toThrow()
   })
 
   test('a chunk is written when it is full, and the rest when the match leaves the memory', async () => {
