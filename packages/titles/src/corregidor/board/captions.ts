@@ -66,8 +66,10 @@ const forts: Caption[] = FORTS.map(([text, hex, dx, dy, size]) => ({
 }))
 
 /** Hex names that are not written on each hex: those of the ravines appear once. */
-const UNWRITTEN =
-  /Drop zone|Malinta north|Battery Point|^Bottomside|^Middleside|^Caballo$|^Carabao$|^El Fraile$|^Grande$|Golf|barracks|Tunnel E/
+const UNWRITTEN: readonly RegExp[] = [
+  /Drop zone|Malinta north|Battery Point|^Bottomside|^Middleside|Golf|barracks|Tunnel E/,
+  /^Caballo$|^Carabao$|^El Fraile$|^Grande$/,
+]
 
 /** The hex where a name of several hexes is written. */
 const ANCHORS: { readonly [name: string]: string } = {
@@ -123,7 +125,7 @@ const places: Caption[] = (() => {
   return hexDefs.flatMap(({ id, island }): Caption[] => {
     if (island === undefined) return []
     return names(id).flatMap((text): Caption[] => {
-      if (UNWRITTEN.test(text) || seen.has(text)) return []
+      if (UNWRITTEN.some((pattern) => pattern.test(text)) || seen.has(text)) return []
       seen.add(text)
       const [dx, dy] = ASIDE[text] ?? [0, 0.34]
       const short = text.replace(/, (Black Beach|Malinta Tunnel .)$/, '').replace(' (Water Tank)', '')
