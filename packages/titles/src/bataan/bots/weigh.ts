@@ -1,5 +1,6 @@
 import { type Answers, minor, plain } from '@topside/kit'
-import { type Bataan, seatOf } from '../state/state.ts'
+import { sideOf } from '../../shared/sides.ts'
+import type { Bataan } from '../state/state.ts'
 import { fieldOf } from './field.ts'
 import {
   weighAttackers,
@@ -103,7 +104,7 @@ export const BY_KIND: Answers<Weighing> = {
  */
 export const weighing = weighBy<Bataan>(BY_KIND, (game, seat, decision) => ({
   game,
-  side: seatOf(game, 'us') === seat ? 'us' : 'japan',
+  side: sideOf(game, seat),
   decision,
   field: fieldOf(game),
 }))

@@ -1,8 +1,9 @@
 import { type Answers, minor, nextMover, RARE, weighOnly } from '@topside/kit'
+import { sideOf } from '../../shared/sides.ts'
 import { hexGrid, hexOf } from '../data/hexes.ts'
 import { reachFrom, startOf } from '../rules/5-movement.ts'
 import { pointsOf } from '../rules/15.1-value-of-units.ts'
-import { type Leyte, MOVED, seatOf, type Unit, unitsAt, unitsOf } from '../state/state.ts'
+import { type Leyte, MOVED, type Unit, unitsAt, unitsOf } from '../state/state.ts'
 import { openAround, priceOf, trapped } from './fights.ts'
 import { Front } from './front.ts'
 import { goalsOf } from './goals.ts'
@@ -125,7 +126,7 @@ export const BY_KIND: Answers<Weighing> = {
 /** Weights of choices by learnt numbers, and which decisions need no search. */
 export function weighing(known: AllLearnt) {
   return weighBy<Leyte>(BY_KIND, (game, seat, decision) => {
-    const side = seatOf(game, 'us') === seat ? 'us' : 'japan'
+    const side = sideOf(game, seat)
     return { game, side, decision, front: new Front(game, side, known[side]), goalOf: goalsOf(game, known) }
   })
 }
