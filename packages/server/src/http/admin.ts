@@ -7,6 +7,7 @@ import { addressOf } from '../security/address.ts'
 import { Guesses } from '../security/guesses.ts'
 import { asksDirectly } from '../security/near.ts'
 import { rateLimitedLog } from '../security/rate-limited-log.ts'
+import { VERSION } from '../version.ts'
 import { type AdminActionServices, adminActions } from './admin-actions.ts'
 import { escaped, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
@@ -23,6 +24,9 @@ export interface AdminServices extends AdminActionServices {
   /** This process's id, all processes of the store and their logs; absent without a cluster. */
   readonly cluster?: Pick<Cluster, 'id' | 'processes' | 'notes'> | undefined
 }
+
+/** When this process was started. */
+const STARTED = new Date(performance.timeOrigin)
 
 /** Basic authentication (RFC 7617): `user:password` in base64. */
 const BASIC = /^Basic +([A-Za-z0-9+/]+=*)$/i
@@ -98,6 +102,7 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
     .send(
       page([
         '<p><a href="/admin/lobby">Open and imported matches, users</a></p>',
+        `<p>Version ${VERSION}, Node ${process.versions.node}, since ${STARTED.toISOString()}</p>`,
         `<p>${host.size} matches in memory. ${escaped(connections.split('\n').slice(2).join('; '))}</p>`,
         ...(cluster === undefined
           ? []

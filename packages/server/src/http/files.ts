@@ -11,7 +11,7 @@ import { KeyedLimit } from '../security/rate-limit.ts'
 import type { ListedMatch, ShownMatch } from '../store/matches.ts'
 import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
-import { askedAs, type MatchServices, matchOf, tell } from './matches.ts'
+import { askedAs, type MatchServices, matchOf, sayMade, tell } from './matches.ts'
 
 /** The client that requests a file; `signal` aborts when it leaves. */
 interface FileAsking {
@@ -61,9 +61,10 @@ export function fileRoutes(services: FileRouteServices): Router {
     signal: leaving(response),
   })
 
-  const madeRow = async (id: string): Promise<ShownMatch> => {
+  const madeRow = async (id: string, how: string): Promise<ShownMatch> => {
     const row = await matches.look(id)
     if (row === undefined) throw fault('not-stored')
+    sayMade(services.say, row, how)
     return row
   }
 
@@ -98,7 +99,7 @@ export function fileRoutes(services: FileRouteServices): Router {
       if (!Buffer.isBuffer(request.body)) throw fault('bad-file', { key: 'error.file-format' })
       services.arrivals.match(request)
       const id = await files.imported(request.body, user.id, asking(request, response)).catch(refuseExcess)
-      response.status(201).json(tell(services, await madeRow(id), user))
+      response.status(201).json(tell(services, await madeRow(id, ' from a file'), user))
     },
   )
 
@@ -112,7 +113,7 @@ export function fileRoutes(services: FileRouteServices): Router {
     files.admit(addressOf(request, proxies))
     services.arrivals.match(request)
     const id = await files.playedOn(row, at, user.id, asking(request, response)).catch(refuseExcess)
-    response.status(201).json(tell(services, await madeRow(id), user))
+    response.status(201).json(tell(services, await madeRow(id, ` from command ${at} of ${row.id}`), user))
   })
 
   return router

@@ -159,7 +159,14 @@ export async function addMatch(services: MatchServices, request: Request, made: 
   await matches.add({ ...rest, ...match, commitment: commitment(serverSeed), origin }, seats).catch(refuseExcess)
   const row = await matches.look(id)
   if (row === undefined) throw fault('not-stored')
+  sayMade(services.say, row, dice === undefined ? '' : ', with the dice of its guide')
   return row
+}
+
+/** Logs that a match was made; `how` completes the line. */
+export function sayMade(say: Say, { id, title, status, creator }: ListedMatch, how = ''): void {
+  say(`Match ${id} of ${title} was made${how}`, { event: 'made', match: id, user: creator })
+  if (status === 'running') say(`Match ${id} of ${title} has begun`, { event: 'begun', match: id })
 }
 
 /** Shows one match, and deletes it before it begins. */

@@ -12,7 +12,7 @@ import { isKept, keptFor } from './summary.ts'
 type SeatChange = Taken | 'left' | 'not-held' | 'no-person'
 
 /** The fault of each result that refuses a change. */
-export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'left'>]: () => Fault } = {
+export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'begun' | 'left'>]: () => Fault } = {
   occupied: () => fault('seat-taken'),
   'not-held': () => fault('not-your-seat'),
   'not-open': () => fault('match-not-running', { key: 'error.match-began' }),
@@ -67,12 +67,13 @@ function seatOf({ titles }: MatchServices, request: Request, row: ListedMatch): 
 /** The match after a change of its seats. Throws the matching `Fault` if the change was refused. */
 export async function changed(
   services: MatchServices,
-  { id }: ShownMatch,
+  { id, title }: ShownMatch,
   user: User,
   what: SeatChange,
   refusals = REFUSALS,
 ): Promise<MatchSummary> {
-  if (what !== 'taken' && what !== 'left') throw refusals[what]()
+  if (what !== 'taken' && what !== 'begun' && what !== 'left') throw refusals[what]()
+  if (what === 'begun') services.say(`Match ${id} of ${title} has begun`, { event: 'begun', match: id })
   return seated(services, id, user)
 }
 
