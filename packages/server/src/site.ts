@@ -14,6 +14,7 @@ import { type ReplayPools, replayPools } from './replays/pools.ts'
 import { Replays } from './replays/replays.ts'
 import { Admission } from './security/admission.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
+import { Announcements } from './store/announcements.ts'
 import { Appender } from './store/appender.ts'
 import { ChatStore } from './store/chat.ts'
 import { claimStore } from './store/claim.ts'
@@ -49,6 +50,7 @@ export interface Site {
   readonly credentials: Credentials
   readonly replacements: Replacements
   readonly upTime: UpTime
+  readonly announcements: Announcements
   readonly titles: TitleList
   readonly metrics: Metrics
   readonly admission: Admission
@@ -115,6 +117,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     credentials: new Credentials(waiting),
     replacements: new Replacements(db),
     upTime,
+    announcements: new Announcements(waiting),
     titles,
     metrics,
     admission: new Admission(new AccessStore(db), rateLimitedLog(say)),

@@ -64,8 +64,7 @@ export function fileRoutes(services: FileRouteServices): Router {
   const madeRow = async (id: string, how: string): Promise<ShownMatch> => {
     const row = await matches.look(id)
     if (row === undefined) throw fault('not-stored')
-    sayMade(services.say, row, how)
-    return row
+    return sayMade(services.say, row, how)
   }
 
   router.get('/matches/:id/record', async (request, response) => {
@@ -90,6 +89,7 @@ export function fileRoutes(services: FileRouteServices): Router {
     '/matches/import',
     async (request, response, next) => {
       const { id } = await signedIn(users, request)
+      await services.announcements.refuseNew()
       if (!imports.take(id)) throw fault('too-fast')
       files.admit(addressOf(request, proxies))
       raw({ limit: FILE_LIMIT, type: 'application/json' })(request, response, next)
@@ -109,6 +109,7 @@ export function fileRoutes(services: FileRouteServices): Router {
     // Who does not know all of a match that runs is told nothing by what can be played on from.
     const all = row.status === 'finished' || row.seats.every((seat) => seat.user === user.id)
     if (row.status === 'open' || !all) throw fault('match-not-running', { key: 'error.not-over' })
+    await services.announcements.refuseNew()
     if (!imports.take(user.id)) throw fault('too-fast')
     files.admit(addressOf(request, proxies))
     services.arrivals.match(request)

@@ -36,6 +36,7 @@ export function seatRoutes(services: MatchServices): Router {
   router.post('/matches/:id/seats/:seat', async (request, response) => {
     const { user, row, seat } = await askedFor(services, request)
     const { seed } = parse(seatRequest, request.body)
+    if (row.status === 'open') await services.announcements.refuseNew()
     const seats = seatsOf(titles, row) ?? 0
     const held = row.seats.some((each) => each.seat === seat && each.user === user.id)
     if (isKept(row, seats, seat) && !held && keptFor(row, seats, user) === undefined) throw kept()
