@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ClusterOptions } from './cluster/cluster.ts'
 import { FORMATS, type Format } from './log/log.ts'
+import { LEVELS, type Level } from './log/say.ts'
 import { RESERVE } from './store/embedded/embedded-store.ts'
 import { WATCHDOG_SECONDS } from './watchdog/watchdog.ts'
 
@@ -34,12 +35,16 @@ export interface Environment {
   /** MB that must stay free on the disk of the built-in database. */
   readonly reserve: number
   readonly databaseUrl: string | undefined
+  /** Whether a server older than its store may use it. */
+  readonly allowOlder: boolean
   /** Absent: this process runs alone. */
   readonly cluster: ClusterOptions | undefined
   readonly adminPassword: string | undefined
   /** Seconds; 0: no watchdog. */
   readonly watchdog: number
   readonly log: Format
+  /** Least severity of the lines that are logged. */
+  readonly logLevel: Level
   /** Reverse proxies in front of this server. */
   readonly proxies: number
   readonly pidFile: string | undefined
@@ -83,12 +88,14 @@ const VARIABLES = z.object({
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_MB: number(Number.MAX_SAFE_INTEGER).default(RESERVE),
   DATABASE_URL: url('postgres:', 'postgresql:'),
+  ALLOW_OLDER: z.enum(['0', '1']).default('0'),
   REDIS_URL: url('redis:', 'rediss:'),
   REDIS_PREFIX: z.string().default('topside'),
   PUBLIC_ADDRESS: z.string().regex(ADDRESS).optional(),
   ADMIN_PASSWORD: z.string().min(PASSWORD).optional(),
   WATCHDOG_SECONDS: number(86_400).default(WATCHDOG_SECONDS),
   LOG: z.enum(FORMATS).optional(),
+  LOG_LEVEL: z.enum(LEVELS).default('info'),
   PROXIES: number(100).pipe(z.int()).default(0),
   PID_FILE: z.string().optional(),
   ORIGINS: z
@@ -122,6 +129,8 @@ const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] }
   HOSTS: ['host names, separated by commas', true],
   WATCHDOG_SECONDS: ['a number from 0 to 86400', true],
   LOG: ["'json' or 'text'", true],
+  LOG_LEVEL: ["'info', 'warn' or 'error'", true],
+  ALLOW_OLDER: ['1 or 0', true],
   PROXIES: ['a whole number from 0 to 100', true],
   ORIGINS: ['origins such as https://example.org, separated by commas', true],
 }
@@ -141,12 +150,23 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
     cluster: clusterOf(data),
     adminPassword: data.ADMIN_PASSWORD,
     watchdog: data.WATCHDOG_SECONDS,
-    log: data.LOG ?? (terminal ? 'text' : 'json'),
+    allowOlder: data.ALLOW_OLDER === '1',
+    log: data.LOG ?? usualFormat(terminal),
+    logLevel: data.LOG_LEVEL,
     proxies: data.PROXIES,
     pidFile: data.PID_FILE,
     origins: data.ORIGINS,
     hosts: [...data.HOSTS, ...data.ORIGINS.map((origin) => new URL(origin).hostname)],
   }
+}
+
+/** The log's format, even if the environment is invalid. */
+export function formatOf({ LOG }: NodeJS.ProcessEnv, terminal: boolean): Format {
+  return FORMATS.find((format) => format === LOG) ?? usualFormat(terminal)
+}
+
+function usualFormat(terminal: boolean): Format {
+  return terminal ? 'text' : 'json'
 }
 
 /**

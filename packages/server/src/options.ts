@@ -22,6 +22,8 @@ export interface ServerOptions {
   /** Folder of the embedded store, without a `databaseUrl`. */
   readonly dataDir?: string
   readonly databaseUrl?: string | undefined
+  /** Whether a server older than its store may use it. */
+  readonly allowOlder?: boolean | undefined
   /** Options of the embedded store. */
   readonly embedded?: Omit<EmbeddedOptions, 'say'> | undefined
   /** An open and migrated store, closed with the server. */

@@ -44,7 +44,8 @@ export interface RunningServer {
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const notes = new Notes()
   const say = withoutRepetition((line, about) => {
-    notes.add(line)
+    // Matches come and go: their lines would soon drive out the others.
+    if (about?.event === undefined) notes.add(line)
     options.say?.(line, about)
   })
   const site = await openSite(options, say)
@@ -61,8 +62,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const ending = new Ending()
   const rooms = roomsOf(site, options, { http, connectionLimiter, notes, stopping: () => ending.begun })
   try {
-    // Loading a title's rules later would block the event loop for a moment.
-    await site.titles.versions()
     await cluster?.start(host)
     await router?.start()
     await rooms.listen(options.port, options.host)
@@ -225,6 +224,7 @@ function guardOf(
     elsewhere: options.cluster !== undefined && !options.cluster.publicAddress.startsWith('/'),
     complain: rateLimitedLog(say),
     refused: metrics.httpRefused,
+    answered: metrics.httpAnswered,
   })
 }
 
