@@ -1,3 +1,4 @@
+import type { BackupPlan } from './backups.ts'
 import type { ClusterOptions } from './cluster/cluster.ts'
 import type { Say } from './log/say.ts'
 import type { MatchBounds } from './match/bounds.ts'
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly allowOlder?: boolean | undefined
   /** Options of the embedded store. */
   readonly embedded?: Omit<EmbeddedOptions, 'say'> | undefined
+  /** Where and how often the embedded store is backed up; absent: never. */
+  readonly backups?: BackupPlan | undefined
   /** An open and migrated store, closed with the server. */
   readonly db?: Db
   /** Folder of the built client. */

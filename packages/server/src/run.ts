@@ -89,7 +89,7 @@ export async function run(
 ): Promise<void> {
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
-  const { log, logLevel, allowOlder } = environment
+  const { backups, log, logLevel, allowOlder } = environment
   const say = saying(logger(log, { level: logLevel }))
   for (const line of misspelt(process.env)) say(line, WRONG)
   hushLibraries(say)
@@ -105,6 +105,7 @@ export async function run(
       port,
       host,
       dataDir,
+      backups,
       databaseUrl,
       allowOlder,
       embedded: { reserve, upkeep, prelude },

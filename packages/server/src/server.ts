@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { keepBackups } from './backups.ts'
 import { Router } from './cluster/router.ts'
 import { StateBuffers } from './colyseus/buffers.ts'
 import { WriteCoalescer } from './colyseus/coalesce-writes.ts'
@@ -74,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   const endHousekeeping = keepHouse({ db: site.waiting, host, say })
   const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
+  const endBackups = options.backups === undefined ? undefined : keepBackups(options.backups, { ...options, say })
   site.computers.begin()
   host.heal(ending.signal).catch((error: unknown) => say(`Matches not brought up to date: ${describe(error)}`, WRONG))
   const parts: ServerParts = {
@@ -82,7 +84,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     rooms,
     router,
     ending,
-    endUpkeep: () => Promise.all([endHousekeeping(), endTime()]),
+    endUpkeep: () => Promise.all([endHousekeeping(), endTime(), endBackups?.()]),
   }
   return {
     port: portOf(http, options.port),
