@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userOf } from '../holder.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
-import { userOf } from '../store/holder.ts'
 import { Leases } from '../store/leases.ts'
 import { Matches } from '../store/matches.ts'
 import { hosting, runningMatch } from '../testing/hosting.ts'

@@ -8,8 +8,8 @@ import {
   type SeenFilm,
 } from '@topside/engine'
 import { unpackPiece, unpackSpace, type ViewFile, type ViewMoment } from '@topside/protocol'
+import { computerOf } from '../holder.ts'
 import { packFilm } from '../match/stored-film.ts'
-import { computerOf } from '../store/holder.ts'
 import type { MatchRow, StoredMatch } from '../store/matches.ts'
 
 /** Name of computers in files; their strength is separate. */

@@ -1,7 +1,7 @@
 import { completeOptions } from '@topside/engine'
 import type { Router } from 'express'
 import { fault } from '../faults.ts'
-import { computerOf, userOf } from '../store/holder.ts'
+import { computerOf, userOf } from '../holder.ts'
 import type { ShownMatch } from '../store/matches.ts'
 import { strictRouter } from './answers.ts'
 import { addMatch, askedAs, knownOptions, type MatchServices, matchOf, tell } from './matches.ts'

@@ -1,6 +1,6 @@
 import type { MatchSummary, Substitute, User } from '@topside/protocol'
+import { computerOf, userOf } from '../holder.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
-import { computerOf, userOf } from '../store/holder.ts'
 import type { ListedMatch, ListedSeat, ShownMatch } from '../store/matches.ts'
 
 /**

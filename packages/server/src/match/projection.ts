@@ -13,7 +13,7 @@ import {
   type TrackDef,
 } from '@topside/engine'
 import { type MatchState, PLAIN_SPACE, PrivateState, packPiece, packSpace, SeatState } from '@topside/protocol'
-import { computerOf, userOf } from '../store/holder.ts'
+import { computerOf, userOf } from '../holder.ts'
 import { commonParts } from './common-parts.ts'
 import type { ToldOthers } from './decisions.ts'
 import type { Change, ViewSource } from './observable.ts'

@@ -1,5 +1,5 @@
 import type { Outcome } from '@topside/engine'
-import { computerOf, userOf } from '../store/holder.ts'
+import { computerOf, userOf } from '../holder.ts'
 import type { MatchRow, StoredMatch } from '../store/matches.ts'
 
 /** The row of a match as last read, and so who holds its seats. */

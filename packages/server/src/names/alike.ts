@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import unhomoglyph from 'unhomoglyph'
-import { type Held, userOf } from '../store/holder.ts'
+import { type Held, userOf } from '../holder.ts'
 
 /** Invisible characters. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu

@@ -1,5 +1,5 @@
 import type { Command, Handover, Options, Outcome, RollLine, Strength, Upgrade } from '@topside/engine'
-import type { Held, Holder } from './holder.ts'
+import type { Held, Holder } from '../holder.ts'
 import type { OwnCounts } from './own-list.ts'
 
 /** A match's progress as lists show it, derived from its log. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { userOf } from '../holder.ts'
 import { bid, choose, hosting, pass, runningMatch } from '../testing/hosting.ts'
 import { emptyStores, testStores } from '../testing/stores.ts'
 import type { Db, Queries, Session } from './db.ts'
-import { userOf } from './holder.ts'
 import { CannotMove, inOrder, isHalfMoved, moveStore } from './move.ts'
 
 const silent = () => undefined

@@ -1,7 +1,8 @@
 import type { Handover, Strength } from '@topside/engine'
+import { computerOf, type Holder, userOf } from '../holder.ts'
 import { ABSENT, CONSENT_DAYS } from '../security/limits.ts'
 import type { Db, Queries, Row } from './db.ts'
-import { computerOf, HOLDER, type Holder, userOf } from './holder.ts'
+import { HOLDER } from './holder-columns.ts'
 import type { ListedSeat, Status } from './match-rows.ts'
 import { changeSeat, type HeldSeat, type SeatOf } from './seat-changes.ts'
 

@@ -1,7 +1,8 @@
 import type { Handover, Strength } from '@topside/engine'
+import { computerOf, type Held, type Holder, userOf } from '../holder.ts'
 import { computerSeed } from '../ids.ts'
 import type { Queries, Row } from './db.ts'
-import { columnsOf, computerOf, type Held, HOLDER, type Holder, userOf } from './holder.ts'
+import { columnsOf, HOLDER } from './holder-columns.ts'
 import type { Status } from './match-rows.ts'
 import { claimComputers } from './quotas.ts'
 

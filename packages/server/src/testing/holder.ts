@@ -1,5 +1,5 @@
+import { userOf } from '../holder.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
-import { userOf } from '../store/holder.ts'
 
 /** The user who holds a seat of a match. Throws if no user does. */
 export function holderOf({ row }: Pick<OwnedMatch, 'row'>, seat: number): string {

@@ -8,10 +8,6 @@ export interface Held {
   readonly holder: Holder | null
 }
 
-/** The holder of seat `s`, as a {@link Holder} or null. */
-export const HOLDER = `case when s.bot is not null then jsonb_build_object('computer', s.bot)
-  when s.user_id is not null then jsonb_build_object('user', s.user_id) end`
-
 /** The user who holds a seat, if one does. */
 export function userOf({ holder }: Held): string | undefined {
   return holder !== null && 'user' in holder ? holder.user : undefined
@@ -20,9 +16,4 @@ export function userOf({ holder }: Held): string | undefined {
 /** The computer that plays a seat, if one does. */
 export function computerOf({ holder }: Held): Strength | undefined {
   return holder !== null && 'computer' in holder ? holder.computer : undefined
-}
-
-/** Values of a seat's columns `user_id` and `bot`. */
-export function columnsOf(held: Held): readonly [user: string | null, bot: Strength | null] {
-  return [userOf(held) ?? null, computerOf(held) ?? null]
 }
