@@ -69,17 +69,8 @@ const AT_POSITION = { share: 0.3, unseen: 0.4 }
 
 /** Plays one random match with undo, takebacks, changed settings and random options. */
 export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
-  const { seed, policy, coverage = new Coverage() } = setup
-  const random = seededRandom(seed)
-  const position = anyPosition(setup, coverage, random)
-  const options = { ...(setup.options ?? randomOptions(title, random)), ...position?.options }
-  const server = randomSeed(random)
-  const seats = Array.from({ length: seatCount(title, completeOptions(title, options)) }, (_, seat) => ({
-    name: `Seat ${seat}`,
-    seed: randomSeed(random),
-  }))
-  const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
-  const bare = { options, seats, commitment: commitment(server), serverSeed: server }
+  const { policy, coverage = new Coverage() } = setup
+  const { random, position, options, dice, bare } = beginning(title, setup, coverage)
   const named = position && { position: position.name }
   let from: Checkpoint | undefined
   let examiner: Examiner
@@ -109,6 +100,31 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   const counts = { commands: commands.length, choices, faults, ...named }
   if (faults.length === 0) return counts
   return { ...counts, file: failedFile(title, { ...bare, commands }, dice, from) }
+}
+
+/** What a random match begins with. */
+export interface Beginning {
+  readonly random: () => number
+  readonly position: FuzzPosition | undefined
+  readonly options: Options
+  readonly dice: Dice
+  /** The match file without commands. */
+  readonly bare: Omit<FileSource, 'commands'>
+}
+
+/** Draws what a random match begins with. */
+export function beginning(title: AnyTitle, setup: FuzzSetup, coverage: Coverage): Beginning {
+  const random = seededRandom(setup.seed)
+  const position = anyPosition(setup, coverage, random)
+  const options = { ...(setup.options ?? randomOptions(title, random)), ...position?.options }
+  const server = randomSeed(random)
+  const seats = Array.from({ length: seatCount(title, completeOptions(title, options)) }, (_, seat) => ({
+    name: `Seat ${seat}`,
+    seed: randomSeed(random),
+  }))
+  const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
+  const bare = { options, seats, commitment: commitment(server), serverSeed: server }
+  return { random, position, options, dice, bare }
 }
 
 /**
@@ -155,7 +171,7 @@ function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number)
 }
 
 /** The file of a match whose last command shows a fault; its rolls are those before that command. */
-function failedFile(title: AnyTitle, source: FileSource, dice: Dice, from: Checkpoint | undefined): FuzzFile {
+export function failedFile(title: AnyTitle, source: FileSource, dice: Dice, from: Checkpoint | undefined): FuzzFile {
   const file = { ...bareFile(title, source), ...(from && { from }) }
   try {
     const noted = new NotedDice(dice)
