@@ -33,6 +33,17 @@ test.each(titles)('each folder of %s imports only from folders below it, and fro
   expect(layerFaults(own, LAYERS)).toEqual([])
 })
 
+/** What a referee may import of what titles share: geometry and seats, no rules. */
+const PLAIN = ['../shared/flat-hexes.ts', '../shared/hexes.ts', '../shared/sides.ts']
+
+test.each(titles)('the referee of %s shares no rules with the title', (title) => {
+  const imports = sourceImports(join(import.meta.dirname, title)).filter(({ file }) =>
+    file.startsWith('testing/referee/'),
+  )
+  const allowed = /^(data|state|testing\/referee)\/|^@topside\/(engine|engine\/testing|kit)$/
+  expect(imports.filter(({ from }) => !allowed.test(from) && !PLAIN.includes(from))).toEqual([])
+})
+
 test('what titles share knows none of them', () => {
   const imports = sourceImports(join(import.meta.dirname, 'shared'))
   expect(imports.filter(({ from }) => from.startsWith('../'))).toEqual([])

@@ -9,7 +9,7 @@ import { playOptions } from './play-options.ts'
 import { type Firing, judgeRules } from './rules-fired.ts'
 import { readRules } from './rules-table.ts'
 import { filesBelow, path } from './shell.ts'
-import { findTitle, loadTitle, titleFolder } from './titles.ts'
+import { findTitle, loadReferee, loadTitle, titleFolder } from './titles.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,16 +17,19 @@ const { values } = parseArgs({
     policy: { type: 'string', default: 'random' },
     options: { type: 'string', default: 'all' },
     thorough: { type: 'boolean', default: false },
+    referee: { type: 'boolean', default: false },
+    only: { type: 'string' },
     workers: { type: 'string' },
   },
 })
 const title = await loadTitle(values.title)
-const matches = Number(values.matches)
-const { policy, seed, thorough } = values
+const only = values.only === undefined ? undefined : Number(values.only)
+const matches = only === undefined ? Number(values.matches) : only + 1
+const { policy, seed, thorough, referee } = values
 if (!Number.isInteger(matches) || matches < 1 || !['random', 'coverage', 'computer'].includes(policy)) {
   console.error(
     'npm run fuzz -- --title T [--matches N] [--seed S] [--policy random|coverage|computer] ' +
-      '[--options all|k=v,...] [--thorough] [--workers W]',
+      '[--options all|k=v,...] [--thorough] [--referee] [--only NUMBER] [--workers W]',
   )
   process.exit(2)
 }
@@ -34,17 +37,24 @@ if (policy === 'computer' && findTitle(title.id).heuristics === undefined) {
   console.error(`${title.name} has no heuristics (bots/index.ts in its folder), so no computer plays it`)
   process.exit(2)
 }
-const step = Math.min(matches, Number(values.workers ?? Math.min(availableParallelism(), 8)))
+if (referee && (await loadReferee(title.id)) === undefined) {
+  console.error(`${title.name} has no referee (testing/referee/index.ts in its folder)`)
+  process.exit(2)
+}
+const step = only !== undefined ? 1 : Math.min(matches, Number(values.workers ?? Math.min(availableParallelism(), 8)))
 const options = values.options === 'all' ? undefined : readOptions(values.options)
 const coverage = new Coverage()
 const functions = new Map<string, Map<string, boolean>>()
+const judged = new Map<string, number>()
 const totals = { matches: 0, commands: 0, choices: 0, failures: 0, positions: 0 }
 const began = performance.now()
 let said = began
 
-console.log(`Fuzzing ${title.name}: ${matches} matches, seed ${seed}, policy ${policy}, ${step} at a time`)
-await Promise.all(Array.from({ length: step }, (_, first) => work(first)))
+const which = only === undefined ? `${matches} matches` : `match ${only}`
+console.log(`Fuzzing ${title.name}: ${which}, seed ${seed}, policy ${policy}, ${step} at a time`)
+await Promise.all(Array.from({ length: step }, (_, first) => work(only ?? first)))
 say('Done')
+if (referee) reportReferee()
 if (policy !== 'random') reportRules()
 if (totals.failures > 0) process.exitCode = 1
 
@@ -55,6 +65,7 @@ function work(first: number): Promise<void> {
     seed,
     policy: policy as FuzzTask['policy'],
     thorough,
+    refereed: referee,
     first,
     step,
     matches,
@@ -66,6 +77,7 @@ function work(first: number): Promise<void> {
       if (news.kind === 'done') {
         coverage.merge(news.coverage)
         mergeFunctions(functions, news.functions)
+        for (const [kind, count] of Object.entries(news.judged)) judged.set(kind, (judged.get(kind) ?? 0) + count)
       } else note(news)
     })
     worker.on('error', (error) => {
@@ -89,6 +101,9 @@ function note({ number, report }: Extract<FuzzNews, { kind: 'played' }>): void {
     console.error(`Match ${number}${report.position ? ` from ${report.position}` : ''}, command ${report.commands}:`)
     for (const fault of report.faults.slice(0, 5)) console.error(`  ${fault}`)
     console.error(`  npm run replay -- ${file}`)
+    const how = `--policy ${policy}${referee ? ' --referee' : ''}`
+    if (policy !== 'coverage')
+      console.error(`  npm run fuzz -- --title ${title.id} --seed ${seed} ${how} --only ${number}`)
   }
   if (performance.now() - said > 5000) say('So far')
 }
@@ -101,6 +116,13 @@ function say(when: string): void {
     `${when}: ${totals.matches} matches, ${totals.commands} commands, ${totals.failures} failures, ` +
       `${seconds.toFixed(1)} s, ${rate} choices/s`,
   )
+}
+
+/** Reports what the referee judged. */
+function reportReferee(): void {
+  const kinds = [...judged].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+  console.log(`Judged: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(', ') || 'nothing'}`)
+  if (judged.size === 0) process.exitCode = 1
 }
 
 /** Reports how the enforced rules of RULES.md have fired, and which never did. */

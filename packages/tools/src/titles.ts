@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { plainHeuristics } from '@topside/bots'
 import type { AnyHeuristics, AnyTitle, TitlePackage } from '@topside/engine'
-import type { FuzzPosition, Scripts } from '@topside/engine/testing'
+import type { FuzzPosition, Referee, Scripts } from '@topside/engine/testing'
 import type { ServerTitle } from '@topside/server'
 import { toyTitle } from '@topside/server/testing/toy-title'
 import { titles } from '@topside/titles/testing'
@@ -40,6 +40,14 @@ export async function loadPositions(id: string): Promise<readonly FuzzPosition[]
   if (!existsSync(file)) return []
   const { positions }: { positions: readonly FuzzPosition[] } = await import(pathToFileURL(file).href)
   return positions
+}
+
+/** A new referee of a title from `testing/referee/index.ts`; `undefined` without that file. */
+export async function loadReferee(id: string): Promise<Referee | undefined> {
+  const file = join(titleFolder(id), 'testing', 'referee', 'index.ts')
+  if (!existsSync(file)) return undefined
+  const { newReferee }: { newReferee: () => Referee } = await import(pathToFileURL(file).href)
+  return newReferee()
 }
 
 /** The scripted players of a title in `testing/scripted.ts`; `undefined` without that file. */

@@ -12,7 +12,7 @@ import { seededRandom } from './dice.ts'
 import { described } from './differences.ts'
 import { type Examination, Examiner } from './examine.ts'
 import { type Policy, randomChoice } from './play.ts'
-import { checkpointAt, type FuzzPosition, playFrom } from './position.ts'
+import { type AnyPosition, checkpointAt, playFrom } from './position.ts'
 
 /** How to play and examine one random match. */
 export interface FuzzSetup {
@@ -30,7 +30,7 @@ export interface FuzzSetup {
   /** Maximum number of commands before a match must end. */
   readonly bound?: number
   /** Starting positions for a share of the matches with the `coverage` policy. */
-  readonly positions?: readonly FuzzPosition[]
+  readonly positions?: readonly AnyPosition[]
   /** The title's status line and texts, to be checked too. */
   readonly visible?: Examination['visible']
 }
@@ -69,17 +69,8 @@ const AT_POSITION = { share: 0.3, unseen: 0.4 }
 
 /** Plays one random match with undo, takebacks, changed settings and random options. */
 export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
-  const { seed, policy, coverage = new Coverage() } = setup
-  const random = seededRandom(seed)
-  const position = anyPosition(setup, coverage, random)
-  const options = { ...(setup.options ?? randomOptions(title, random)), ...position?.options }
-  const server = randomSeed(random)
-  const seats = Array.from({ length: seatCount(title, completeOptions(title, options)) }, (_, seat) => ({
-    name: `Seat ${seat}`,
-    seed: randomSeed(random),
-  }))
-  const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
-  const bare = { options, seats, commitment: commitment(server), serverSeed: server }
+  const { policy, coverage = new Coverage() } = setup
+  const { random, position, options, dice, bare } = beginning(title, setup, coverage)
   const named = position && { position: position.name }
   let from: Checkpoint | undefined
   let examiner: Examiner
@@ -109,6 +100,33 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   const counts = { commands: commands.length, choices, faults, ...named }
   if (faults.length === 0) return counts
   return { ...counts, file: failedFile(title, { ...bare, commands }, dice, from) }
+}
+
+/** What a random match begins with. */
+export interface Beginning {
+  /** Returns numbers in [0, 1), all from the match's seed. */
+  readonly random: () => number
+  /** `undefined`: the title's set-up. */
+  readonly position: AnyPosition | undefined
+  readonly options: Options
+  readonly dice: Dice
+  /** The match file without commands. */
+  readonly bare: Omit<FileSource, 'commands'>
+}
+
+/** Draws what a random match begins with. */
+export function beginning(title: AnyTitle, setup: FuzzSetup, coverage: Coverage): Beginning {
+  const random = seededRandom(setup.seed)
+  const position = anyPosition(setup, coverage, random)
+  const options = { ...(setup.options ?? randomOptions(title, random)), ...position?.options }
+  const server = randomSeed(random)
+  const seats = Array.from({ length: seatCount(title, completeOptions(title, options)) }, (_, seat) => ({
+    name: `Seat ${seat}`,
+    seed: randomSeed(random),
+  }))
+  const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
+  const bare = { options, seats, commitment: commitment(server), serverSeed: server }
+  return { random, position, options, dice, bare }
 }
 
 /**
@@ -145,17 +163,17 @@ function playOut(
 }
 
 /** A starting position for some of the matches; positions with rare rules are likelier. */
-function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number): FuzzPosition | undefined {
+function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number): AnyPosition | undefined {
   const { policy, positions = [] } = setup
   if (policy !== 'coverage' || positions.length === 0) return undefined
-  const rarity = (position: FuzzPosition): number => coverage.rarity(position.rules ?? [])
+  const rarity = (position: AnyPosition): number => coverage.rarity(position.rules ?? [])
   const { share, unseen } = AT_POSITION
   if (random() >= share + unseen * Math.max(...positions.map(rarity))) return undefined
   return anyWeighted(positions, (position) => 0.1 + rarity(position), random)
 }
 
 /** The file of a match whose last command shows a fault; its rolls are those before that command. */
-function failedFile(title: AnyTitle, source: FileSource, dice: Dice, from: Checkpoint | undefined): FuzzFile {
+export function failedFile(title: AnyTitle, source: FileSource, dice: Dice, from: Checkpoint | undefined): FuzzFile {
   const file = { ...bareFile(title, source), ...(from && { from }) }
   try {
     const noted = new NotedDice(dice)

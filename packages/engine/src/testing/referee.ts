@@ -1,0 +1,139 @@
+import type { Decision } from '../decision/decision.ts'
+import type { Procedure } from '../decision/effects.ts'
+import type { RollLine } from '../dice/dice.ts'
+import type { Command } from '../match/command.ts'
+import type { Match } from '../match/match.ts'
+import type { RecordLine } from '../record/record.ts'
+import type { Seat } from '../table/seat.ts'
+import { Table } from '../table/table.ts'
+import type { AnyTitle, Game, Next, Outcome } from '../title/title.ts'
+import { UNPLAYED } from '../title/title.ts'
+
+/** A decision that was open, and whose it was. Only `several` still reads the match: ask it in {@link Referee.open}. */
+export interface OpenDecision extends Decision {
+  readonly seat: Seat
+}
+
+/** A record, and a copy of the state at the moment it was told. */
+export interface ToldRecord<G = Game> extends RecordLine {
+  readonly game: G
+}
+
+/** One command of a match as a referee sees it. All states are copies that never change again. */
+export interface RefereedStep<G = Game> {
+  readonly before: G
+  readonly after: G
+  /** The decisions open before the command, with all their choices. */
+  readonly decisions: readonly OpenDecision[]
+  readonly command: Command
+  /** What the command told, in order. */
+  readonly records: readonly ToldRecord<G>[]
+  /** What the command rolled, in order. */
+  readonly rolls: readonly RollLine[]
+  /** How the match ended; `undefined`: it goes on. */
+  readonly outcome: Outcome | undefined
+}
+
+/** A difference between the rules of a title and its referee. */
+export interface Difference {
+  /** The rule's number in the rulebook. */
+  readonly rule: string
+  /** What the rules did and what the referee expects, as a sentence for a developer. */
+  readonly what: string
+}
+
+/**
+ * A second reading of a title's rulebook that shares no code with the title's rules. It judges one match, step by step
+ * from its start, and may keep notes between steps.
+ */
+export interface Referee<G = Game> {
+  /** Judges decisions while they are open, before the answer. */
+  open?(game: G, decisions: readonly OpenDecision[]): Difference[]
+  /** Judges a command that the rules have carried out. Nothing is ever taken back. */
+  judge(step: RefereedStep<G>): Difference[]
+  /** Number of judgements of each kind so far, to show that there are any. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** A referee with the type of its title's state erased. */
+// biome-ignore lint/suspicious/noExplicitAny: referees of all titles judge alike
+export type AnyReferee = Referee<any>
+
+type Step = AnyTitle['steps'][string]
+
+/** Copies a match for a referee: its state between commands, and at every record. Records only the match it follows. */
+export class Scribe {
+  /** The given title; matches of it can be followed. */
+  readonly title: AnyTitle
+  #game: Game | undefined
+  #records: ToldRecord[] = []
+
+  constructor(title: AnyTitle) {
+    const steps = Object.entries(title.steps).map(([name, step]) => [name, (game: Game) => this.#listen(game, step)])
+    this.title = { ...title, steps: Object.fromEntries(steps) }
+  }
+
+  /** Starts to follow a match of {@link title}. */
+  follow({ game }: Pick<Match, 'game'>): void {
+    this.#game = game
+    this.#hear(game)
+  }
+
+  /** The records told since the last call. */
+  take(): readonly ToldRecord[] {
+    const records = this.#records
+    this.#records = []
+    return records
+  }
+
+  #listen(game: Game, step: Step): Procedure<Next> | Next {
+    this.#hear(game)
+    return step(game)
+  }
+
+  readonly #heard = new WeakSet<Game>()
+
+  #hear(game: Game): void {
+    if (this.#heard.has(game)) return
+    this.#heard.add(game)
+    const { tell } = game
+    const told = (line: RecordLine): void => {
+      tell(line)
+      if (game === this.#game) this.#records.push(withGame(line, game))
+    }
+    Object.assign(game, { tell: told })
+  }
+}
+
+/** A record with the state as it is now; the copy is finished only when somebody looks at it. */
+function withGame(line: RecordLine, now: Game): ToldRecord {
+  const copy = copier(now)
+  return Object.defineProperty({ ...line }, 'game', { get: copy, enumerable: false }) as ToldRecord
+}
+
+/** A copy of a state that no later change reaches. */
+export function copyOf(game: Game): Game {
+  return copier(game)()
+}
+
+/** Saves a state now, and makes the copy of it at the first call. */
+function copier({ table, vars, options, rulesVersion, settings }: Game): () => Game {
+  const saved = table.save()
+  const [kept, standing] = [structuredClone(vars), structuredClone(settings)]
+  let copy: Game | undefined
+  return () => {
+    if (copy !== undefined) return copy
+    const laid = new Table(table.def)
+    laid.load(saved)
+    copy = { table: laid, vars: kept, options, rulesVersion, settings: standing, ...UNPLAYED }
+    return copy
+  }
+}
+
+/** The open decisions of a match, with all their choices. */
+export function openDecisions(match: Pick<Match, 'deciding' | 'decision'>): OpenDecision[] {
+  return match.deciding.map((seat) => {
+    const { kind, ask, rule, args, choices, explicit, several } = match.decision(seat) as Decision
+    return { seat, kind, ask, rule, args, choices: [...choices], explicit, several }
+  })
+}
