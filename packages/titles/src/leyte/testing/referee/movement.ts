@@ -13,12 +13,12 @@ export function isClosed(scene: Scene, hex: string): boolean {
 }
 
 /** 16.23: Japanese units may not enter hexrow 0100 in the Mountain Barrier. */
-export function isForbidden(scene: Scene, side: Side, hex: string): boolean {
+function isForbidden(scene: Scene, side: Side, hex: string): boolean {
   return side === 'japan' && scene.scenario.id === 'mountain-barrier' && hex.startsWith('01')
 }
 
 /** 5.1, 5.2, 6.1: every hex that a unit reaches, with the lowest cost; enemy zones stop it. */
-export function reach(scene: Scene, unit: UnitHere, starts: readonly Start[]): ReadonlyMap<string, number> {
+function reach(scene: Scene, unit: UnitHere, starts: readonly Start[]): ReadonlyMap<string, number> {
   const { side, movement } = unit
   const found = new Map<string, number>()
   let next = starts.filter(([hex, cost]) => cost <= 2 * movement && (hex === unit.place || mayEnter(scene, side, hex)))
@@ -39,13 +39,13 @@ export function reach(scene: Scene, unit: UnitHere, starts: readonly Start[]): R
 }
 
 /** Where a unit's move begins: its hex, or the hexes by which it comes in (12.2). */
-export function startsOf(scene: Scene, unit: UnitHere): Start[] {
+function startsOf(scene: Scene, unit: UnitHere): Start[] {
   const entry = entryOf(scene, unit)
   return entry === undefined ? [[unit.place, 0]] : entriesOf(entry)
 }
 
 /** 12.2, 16.13, 18.1: how a unit that is not on the map comes in; `undefined`: it is on the map. */
-export function entryOf(scene: Scene, unit: UnitHere): string | undefined {
+function entryOf(scene: Scene, unit: UnitHere): string | undefined {
   if (unit.place === 'us-exited') return 'north-edge'
   if (!['us-reinforcements', 'us-withheld', 'japan-reinforcements', 'japan-withheld'].includes(unit.place)) return
   const arrival = scene.arrivalOf(unit.id)

@@ -23,7 +23,7 @@ function steps(scene: Scene, side: Side, origin: string, at: string, left: numbe
   })
 }
 
-/** 7.6 (ruling): where a retreat may end: alone, or with the option where a friend makes room, if there is no other way. */
+/** 7.6 (ruling): where a retreat may end: alone; by option, if there is no other way, where a friend makes room. */
 function endOf(scene: Scene, unit: UnitHere, hexes: number): End {
   const alone: End = (hex) => scene.at(hex) === undefined
   if (scene.options['displacement'] !== 'yes') return alone

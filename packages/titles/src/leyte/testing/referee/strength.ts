@@ -4,7 +4,7 @@ import { distance, shiftOf } from './ground.ts'
 import { otherSide, type Scene, type UnitHere } from './scene.ts'
 
 /** A column of the combat results table, counted from the left, from 1. */
-export interface Column {
+interface Column {
   readonly differential: number
   readonly column: number
   readonly label: string

@@ -54,7 +54,7 @@ function isAtAirfield(hex: string): boolean {
 }
 
 /** 15.12: points for destroyed units, and those of Ormoc (16.34): all that is scored before the end. */
-export function scored(scene: Scene): { us: number; japan: number } {
+function scored(scene: Scene): { us: number; japan: number } {
   return { us: worth(scene.in('japan-eliminated')), japan: worth(scene.in('us-eliminated')) + scene.held }
 }
 
