@@ -134,8 +134,8 @@ const ASKED: { readonly [kind: string]: Ask } = {
     })
     return { rule: '10.6B', side: 'us', choices: [...pieces('support', guns), { verb: 'fire' }] }
   },
-  'bombardment.primary': ({ scene, mistake, fire }, { args }) => {
-    const own = mistake !== undefined || (fire !== undefined && fire.by === undefined)
+  'bombardment.primary': ({ scene, expected: owed, fire }, { args }) => {
+    const own = owed?.first === '' || (fire !== undefined && fire.by === undefined)
     const units = scene.units(new Named(args).space(), own ? 'us' : 'japan')
     return { rule: '10.5.1', side: own ? 'japan' : 'us', choices: pieces('target', units) }
   },

@@ -23,7 +23,8 @@ export class RockReferee implements Referee<Rock> {
   }
 
   open(game: Rock, decisions: readonly OpenDecision[]): Difference[] {
-    const notes = this.#of(game)
+    const notes = this.#notes ?? this.#begin(game, decisions)
+    if (notes === undefined) return []
     notes.found = []
     if (decisions.every(({ kind }) => kind !== 'advantage.reroll')) notes.settle()
     if (decisions.some(({ kind }) => kind === 'impulse' || kind === 'assault.act')) finishFight(notes)
@@ -33,8 +34,9 @@ export class RockReferee implements Referee<Rock> {
     return notes.found
   }
 
-  judge({ before, after, command, records, rolls, outcome }: RefereedStep<Rock>): Difference[] {
-    const notes = this.#of(before)
+  judge({ after, command, records, rolls, outcome }: RefereedStep<Rock>): Difference[] {
+    const notes = this.#notes
+    if (notes === undefined) return []
     notes.found = []
     notes.scene.settings = after.settings
     const choice = command.kind === 'choose' ? command.choice : undefined
@@ -50,10 +52,15 @@ export class RockReferee implements Referee<Rock> {
     return notes.found
   }
 
-  #of(game: Rock): Notes {
-    this.#notes ??= new Notes(new Scene(game), impulseOf(game), game.vars.passes)
+  /** Begins to judge. What a roll before is about is not known: then the next Impulse is waited for. */
+  #begin(game: Rock, decisions: readonly OpenDecision[]): Notes | undefined {
+    this.#asleep ||= decisions.some(({ kind }) => kind === 'advantage.reroll')
+    if (this.#asleep && decisions.every(({ kind }) => kind !== 'impulse')) return undefined
+    this.#notes = new Notes(new Scene(game), impulseOf(game), game.vars.passes)
     return this.#notes
   }
+
+  #asleep = false
 }
 
 /** The Impulse in which a match is when the referee comes to it. */
