@@ -1,6 +1,6 @@
 import { mustFight, openings } from './contact.ts'
 import { Named } from './judgement.ts'
-import { airAssault, comers, drops, due, ends, movers, pathFault } from './movement.ts'
+import { airAssault, comers, drops, due, ends, isFree, movers, pathFault } from './movement.ts'
 import type { Answer, Hear, Notes } from './notes.ts'
 import { penalties } from './offers.ts'
 import { otherSide, type Scene, supportOn, type UnitHere } from './scene.ts'
@@ -24,9 +24,8 @@ const moved: Hear = (notes, { key, args }, answer) => {
   const fault = pathFault(scene, unit, named.spaces('path'), cost)
   notes.expect(rule, fault === undefined && named.spaces('path').at(-1) === to, () => `${unit.id}'s way ${fault}`)
   notes.same('6.1', `contact of ${unit.id}`, key.endsWith('contact'), scene.inZone(unit.side, to))
-  if (key.startsWith('move'))
-    notes.expect('5.1', movers(scene, unit.side).includes(unit), () => `${unit.id} cannot move`)
-  else notes.expect('12.1', comers(scene, unit.side).includes(unit), () => `${unit.id} does not come in`)
+  if (key.startsWith('move')) notes.expect('5.1', isFree(scene, unit), () => `${unit.id} cannot move`)
+  else notes.expect('12.1', due(scene, unit.side).includes(unit), () => `${unit.id} does not come in`)
   arrive(notes, unit, to)
 }
 

@@ -69,11 +69,14 @@ function isExit(scene: Scene, unit: UnitHere, hex: string): boolean {
   return hex === '2925' || (hex === '0531' && isBattalion(unit) && !scene.detached && scene.turn <= 3)
 }
 
-/** 5.1, 6.1: the units that can still move: not moved, not in an enemy zone, and with somewhere to go. */
+/** 5.1, 6.1: whether a unit on the map may still move: it has not moved, and is not in an enemy zone. */
+export function isFree(scene: Scene, { side, face, place }: UnitHere): boolean {
+  return face === 'fresh' && !scene.inZone(side, place)
+}
+
+/** 5.1: the units that can still move: free ones with somewhere to go. */
 export function movers(scene: Scene, side: Side): UnitHere[] {
-  return scene
-    .onMap(side)
-    .filter((unit) => unit.face === 'fresh' && !scene.inZone(side, unit.place) && ends(scene, unit).length > 0)
+  return scene.onMap(side).filter((unit) => isFree(scene, unit) && ends(scene, unit).length > 0)
 }
 
 /** 12.1, 16.13, 18.0: the units that may come in on this turn, but for the Air Assault Battalion (12.41). */
