@@ -104,7 +104,9 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
 
 /** What a random match begins with. */
 export interface Beginning {
+  /** Returns numbers in [0, 1), all from the match's seed. */
   readonly random: () => number
+  /** `undefined`: the title's set-up. */
   readonly position: AnyPosition | undefined
   readonly options: Options
   readonly dice: Dice

@@ -13,6 +13,7 @@ import type { WholeReplays } from '../match/replay.ts'
 import { ReplicaMatch } from '../match/replica-match.ts'
 import { findStored } from '../match/stored.ts'
 import type { Db } from '../store/db.ts'
+import { userOf } from '../store/holder.ts'
 import { type LeaseRow, Leases, type ProcessRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
 import { type SiteKey, siteKey } from '../store/site-key.ts'
@@ -113,9 +114,12 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
   }
 
   async take(match: string): Promise<number> {
-    const fence = await this.leases.take(match, this.id)
-    if (fence === undefined) throw new HeldElsewhere(match)
+    const taken = await this.leases.take(match, this.id)
+    if (taken === undefined) throw new HeldElsewhere(match)
+    const { fence, before } = taken
     this.bus.tell('all', '', { kind: 'taken', match })
+    if (before !== null)
+      this.#services.say(`Match ${match} was taken over from process ${before}`, { event: 'moved', match })
     return fence
   }
 
@@ -259,7 +263,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
 
   #renewReplicasOf(user: string): void {
     this.#replicas.tellAll((replica) => {
-      if (replica.row.seats.some((seat) => seat.user === user)) replica.renewed()
+      if (replica.row.seats.some((seat) => userOf(seat) === user)) replica.renewed()
     })
   }
 }

@@ -2,6 +2,7 @@ import { type MatchSummary, seatRequest, type User } from '@topside/protocol'
 import type { Request, Router } from 'express'
 import { type Fault, fault } from '../faults.ts'
 import { parse } from '../security/input.ts'
+import { userOf } from '../store/holder.ts'
 import type { ListedMatch, ShownMatch } from '../store/matches.ts'
 import type { Taken } from '../store/seat-changes.ts'
 import { strictRouter } from './answers.ts'
@@ -12,7 +13,7 @@ import { isKept, keptFor } from './summary.ts'
 type SeatChange = Taken | 'left' | 'not-held' | 'no-person'
 
 /** The fault of each result that refuses a change. */
-export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'left'>]: () => Fault } = {
+export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'begun' | 'left'>]: () => Fault } = {
   occupied: () => fault('seat-taken'),
   'not-held': () => fault('not-your-seat'),
   'not-open': () => fault('match-not-running', { key: 'error.match-began' }),
@@ -36,8 +37,9 @@ export function seatRoutes(services: MatchServices): Router {
   router.post('/matches/:id/seats/:seat', async (request, response) => {
     const { user, row, seat } = await askedFor(services, request)
     const { seed } = parse(seatRequest, request.body)
+    if (row.status === 'open') await services.announcements.refuseNew()
     const seats = seatsOf(titles, row) ?? 0
-    const held = row.seats.some((each) => each.seat === seat && each.user === user.id)
+    const held = row.seats.some((each) => each.seat === seat && userOf(each) === user.id)
     if (isKept(row, seats, seat) && !held && keptFor(row, seats, user) === undefined) throw kept()
     const taken = await matches.takeSeat(row.id, seat, user.id, seed, seats)
     response.json(await changed(services, row, user, taken))
@@ -67,12 +69,13 @@ function seatOf({ titles }: MatchServices, request: Request, row: ListedMatch): 
 /** The match after a change of its seats. Throws the matching `Fault` if the change was refused. */
 export async function changed(
   services: MatchServices,
-  { id }: ShownMatch,
+  { id, title }: ShownMatch,
   user: User,
   what: SeatChange,
   refusals = REFUSALS,
 ): Promise<MatchSummary> {
-  if (what !== 'taken' && what !== 'left') throw refusals[what]()
+  if (what !== 'taken' && what !== 'begun' && what !== 'left') throw refusals[what]()
+  if (what === 'begun') services.say(`Match ${id} of ${title} has begun`, { event: 'begun', match: id })
   return seated(services, id, user)
 }
 

@@ -98,7 +98,7 @@ export const WAITING_HINTS: TurnBounds = { perAsker: 1, most: 32, longest: 5_000
 /** Hints of one user: some at once, then one every three seconds. */
 export const hintLimit: RequestLimit = { burst: 10, perSecond: 1 / 3 }
 /**
- * Milliseconds after which an analysis is ended: for a computer player, which then answers by its weights alone, and for
+ * Milliseconds after which an analysis is ended: of a computer player, which then answers by its weights alone, and of
  * a hint, which has no other answer.
  */
 export const LONGEST_ANALYSIS = { play: 8_000, hint: 20_000 }
@@ -150,6 +150,14 @@ export const HEALTH_LIMITS = {
   store: 2_000,
   /** For which an answer is reused, so that frequent checks cost the store almost nothing. */
   fresh: 500,
+} as const
+
+/** Times of the operator's announcement to everybody. */
+export const ANNOUNCEMENT_LIMITS = {
+  /** Milliseconds for which it is reused. */
+  fresh: 5_000,
+  /** Seconds for which it is told after the moment that it announced. */
+  past: 600,
 } as const
 
 /** Milliseconds that a process may take to end. */

@@ -12,6 +12,7 @@ import { run } from '../testing/run.ts'
 import { rules } from '../title.ts'
 import { deployables } from './4-set-up.ts'
 import { whyNotMove } from './8-movement.ts'
+import { resolveRaids } from './9.2-raids.ts'
 import { entryPlaces } from './11.2-entry.ts'
 import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { interceptRaid, interdict } from './11.2-interception.ts'
@@ -66,7 +67,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(whyNotMove(play.game, 'japan', play.unit('jp42-9-16'))).toBeUndefined()
   })
 
-  it('11.2C the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor, not into an enemy zone', () => {
+  it('11.2C the 4th Marines go by sea to a coastal town, Grande Island or Corregidor, not into an enemy zone', () => {
     const play = week(1, { b2603: [MARINES], b4104: ['jp42-9-16'] })
     expect(whyNotMarines(play.game, play.unit(MARINES))).toBeUndefined()
     const { offered } = run(play.game, (game) => shipMarines(game, play.unit(MARINES)), [{ space: 'b3824' }])
@@ -213,6 +214,17 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(run(play.game, (game) => interceptRaid(game, [sally(play)]), [{ verb: 'pass' }]).records).toEqual([])
   })
 
+  it('9.2E, 11.2I nobody fires at a raid of which aircraft of the defenders have left nothing', () => {
+    const play = week(3, { low: ['jp42-sally-1'], i0912: ['us42-fort-mills-smith'], i1114: ['us42-fort-mills-boston'] })
+    const plane = sally(play)
+    play.game.table.turn(plane, REDUCED)
+    setWar(play.game, { air: 6 })
+    const { fire } = play.game.vars
+    play.game.vars.fire = { ...fire, raids: [{ units: [plane.def.id], hex: 'i0912', altitude: 'low' }] }
+    const { records } = run(play.game, (game) => resolveRaids(game, 'japan'), [{ verb: 'send', value: 5 }], [[6]])
+    expect(records.map(({ key }) => key)).toEqual(['air-attack.steps', 'unit.eliminated'])
+  })
+
   it('11.2J boats of the defenders may meet a landing once', () => {
     expect(encounter(interdictionTable, 7, 6)).toEqual({ effect: 'back', steps: 1 })
     const play = week(3, { b2603: ['jp42-1-20-16'] })
@@ -241,7 +253,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(counted(play, 'japan-held')).toContain('jp42-co1-61')
   })
 
-  it('11.2B, 11.2K who stays on the road after the first turn does not hold Bataan, and is out of play when it falls', () => {
+  it('11.2B, 11.2K who stays on the road after the first turn does not hold Bataan, and is out when it falls', () => {
     const play = field({ scenario: 'bataan', side: 'japan', units: { 'us-road': ['fa-31st-regt'] } })
     Object.assign(play.game.vars, { week: 14, hour: 0 })
     expect(hasBataanFallen(play.game)).toBe(true)
