@@ -22,6 +22,8 @@ interface Ground {
   readonly friendly: boolean
   readonly contested: boolean
   readonly ally: boolean
+  /** Mobile units of the army (5.1). */
+  readonly mobile: number
 }
 
 /** The map as it lies before the moves of an army: all moves happen at once (6.9). */
@@ -46,6 +48,7 @@ export class Field {
           friendly: board.isFriendly(place, army),
           contested: board.isContested(place),
           ally: board.hasAlly(place, army),
+          mobile: board.mobile(place, army),
         },
       ]),
     )

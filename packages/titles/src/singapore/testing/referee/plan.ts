@@ -63,16 +63,18 @@ export function vacated(board: Board, plan: Plan): string[] {
 }
 
 /** 5.1, 6.8: whether a plan can be carried out. */
-export function isPossible(board: Board, plan: Plan): boolean {
+function isPossible(field: Field, plan: Plan): boolean {
+  const { board } = field
   const { army } = board
   if (costOf(board, plan) > board.tokens[army]) return false
-  const ends = new Set(plan.map(endOf))
-  for (const sector of ends) {
-    if (!isSector(sector)) continue
-    const comes = plan.filter((each) => endOf(each) === sector && each.path[0] !== sector).length
-    const goes = plan.filter((each) => each.path[0] === sector && endOf(each) !== sector).length
-    if (board.mobile(sector, army) + comes - goes > figures.stacking) return false
+  const more = new Map<string, number>()
+  for (const { path } of plan) {
+    const [from = '', to = ''] = [path[0], path.at(-1)]
+    more.set(from, (more.get(from) ?? 0) - 1)
+    more.set(to, (more.get(to) ?? 0) + 1)
   }
+  for (const [sector, change] of more)
+    if (change > 0 && isSector(sector) && field.at(sector).mobile + change > figures.stacking) return false
   const given = vacated(board, plan)
   if (given.length === 0) return true
   const left = suppliedPlaces(board, army, given)
@@ -112,8 +114,8 @@ function movesOf(field: Field, plan: Plan, unit: Counter): Choice[] {
   ]
   if (!isSettled(board)) return choices
   // While it is impossible, only what is in its way can be taken back.
-  return isPossible(board, plan)
-    ? choices.filter((choice) => isPossible(board, extended(field, plan, unit, choice, undefined)))
+  return isPossible(field, plan)
+    ? choices.filter((choice) => isPossible(field, extended(field, plan, unit, choice, undefined)))
     : []
 }
 
@@ -165,7 +167,7 @@ function partsOf(board: Board, plan: Plan): Planned[][] {
 function planAnswers(field: Field): Choice[] {
   const { board } = field
   const { plan } = board
-  const possible = isPossible(board, plan)
+  const possible = isPossible(field, plan)
   const mayCancel = !isSettled(board) || !possible
   const movable = board.units.filter(
     (unit) => armyOf(unit) === board.army && isOnMap(unit.place) && !isAircraft(unit) && !isFixed(unit),

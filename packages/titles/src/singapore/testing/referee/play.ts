@@ -50,12 +50,16 @@ export interface World {
 
 /** Asks one seat. A question with one answer is not asked, unless it is explicit. */
 export function* ask(question: Question): Play<Choice> {
-  if (question.explicit !== true) {
-    const answers = question.answers()
-    const [only] = answers
-    if (answers.length === 1 && only !== undefined) return only
+  let found: readonly Choice[] | undefined
+  const answers = (): readonly Choice[] => {
+    found ??= question.answers()
+    return found
   }
-  const { choice } = yield [question]
+  if (question.explicit !== true && answers().length === 1) {
+    const [only] = answers()
+    if (only !== undefined) return only
+  }
+  const { choice } = yield [{ ...question, answers }]
   return choice
 }
 
