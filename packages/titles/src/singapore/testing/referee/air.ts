@@ -22,6 +22,7 @@ function* toBase({ board }: World, unit: Counter, air: number): Play {
   const { space = '' } = yield* ask({ seat: board.seats[army], kind: 'air.base', answers })
   unit.place = space
   unit.air = air
+  board.tell(air === READY ? 'air.repaired' : 'air.landed', unit.id, space)
   if (isSector(space)) board.take(space, army)
 }
 
@@ -58,6 +59,7 @@ export function* deployAircraft({ board }: World): Play {
     const answers = () => over.map((space) => ({ verb: 'deploy', piece: unit.id, space }))
     unit.place = (yield* ask({ seat, kind: 'air.where', answers })).space ?? ''
     unit.air = FLYING
+    board.tell('air.deployed', unit.id, unit.place)
   }
 }
 
@@ -78,8 +80,11 @@ function* dogfight(world: World, sector: string): Play {
     const active = yield* pickPoint(world, flying(true))
     const [mine = 0, theirs = 0] = world.nature.roll([active.def.air, passive.def.air])
     const loser = mine > theirs ? passive : active
+    const out = Math.abs(mine - theirs) >= figures.airEliminateMargin
+    const result = `${mine > theirs ? 'defender' : 'attacker'}-${out ? 'eliminated' : 'suppressed'}`
+    board.tell(`air.round.${mine === theirs ? 'draw' : result}`, sector, active.id, passive.id)
     if (mine !== theirs) {
-      if (Math.abs(mine - theirs) >= figures.airEliminateMargin) board.lose(loser)
+      if (out) board.lose(loser)
       else board.toRepair(loser)
     }
     for (const side of [false, true]) {

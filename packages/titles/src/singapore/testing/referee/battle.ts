@@ -61,6 +61,8 @@ function* faceOff(world: World, fight: Fight): Play<boolean> {
     isNew = true
   }
   if (!isNew) return true
+  const { point, support } = front.team
+  world.board.tell('battle.facing', support ? `${point.id}+${support.id}` : point.id, front.defender.id)
   fight.fresh = true
   fight.settled = false
   fight.changed = [...SIDES]
@@ -163,15 +165,17 @@ function marching(board: Board, fight: Fight, side: Side): Counter[] {
   return [...ordered, ...all.filter((unit) => !ordered.includes(unit))]
 }
 
-/** 3.4, 7.9: who has the sector. */
-function end({ board }: World, { sector, armies }: Fight): void {
+/** 3.4, 7.9, 11.3: who has the sector. */
+function end({ board }: World, { sector, armies, strikes }: Fight): void {
   const { attacker, defender } = armies
   const stay = (army: Army): boolean => board.ground(sector, army).length > 0
+  const wasted = SIDES.flatMap((side) => strikes[side].map(({ id }) => id))
+  if (wasted.length > 0) board.tell('strike.wasted', wasted.join('+'))
   board.due = board.due.filter((each) => each !== sector)
   if (stay(attacker) && !stay(defender)) {
     captureTokens(board, sector, attacker, defender)
     board.take(sector, attacker)
-  }
+  } else board.tell(stay(attacker) ? 'battle.paused' : 'battle.held', sector)
   settleGuns(board, sector)
 }
 

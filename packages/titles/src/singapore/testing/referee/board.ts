@@ -200,6 +200,7 @@ export class Board {
 
   /** 10.8: an aircraft goes to the Aircraft Repair Box, and misses the next turns of its owner. */
   toRepair(unit: Counter): void {
+    this.tell('air.repair', unit.id)
     unit.place = REPAIR
     unit.air = READY
     unit.repair = figures.repairTurns + 1

@@ -115,7 +115,9 @@ function* carryOut(world: World, card: string): Play {
   const { army, value = 0, lasts } = cardNamed(card)
   const seat = board.seats[army]
   const give = (to: Army, tokens: number): void => {
-    board.tokens[to] = Math.max(0, board.tokens[to] + tokens)
+    const change = Math.max(-board.tokens[to], tokens)
+    board.tokens[to] += change
+    board.tell(tokens > 0 ? 'supplies.received' : 'supplies.lost', to, Math.abs(change))
   }
   switch (card) {
     case 'churchill-stores':
@@ -140,6 +142,7 @@ function* carryOut(world: World, card: string): Play {
       if (unit === undefined || homes.length === 0) return
       const answers = () => homes.map((space) => ({ verb: 'return', piece: unit.id, space }))
       unit.place = (yield* ask({ seat, kind: 'card.home', answers })).space ?? ''
+      board.tell('unit.returned', unit.id, unit.place)
       return
     }
     case 'collapsible-boats': {
@@ -168,4 +171,5 @@ function hand(board: Board, from: Army, to: Army, most: number): void {
   const tokens = Math.min(most, board.tokens[from])
   board.tokens[from] -= tokens
   board.tokens[to] += tokens
+  board.tell('supplies.handed', from, to, tokens)
 }

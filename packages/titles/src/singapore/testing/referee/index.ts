@@ -33,9 +33,16 @@ const JOINED: { readonly [kind: string]: Step } = {
 /** Decisions of a battle before its first die. */
 const OPENING = ['battle.line', 'battle.strikes', 'battle.group', 'withdraw', 'strikes']
 
-/** Records that are compared. */
-const TOLD =
-  /^(battle\.(opens|withdrawal|round\..*)|strike\.(parting|result\..*)|unit\.(eliminated|retreated)|gun\..*|control\.taken|supplies\.(paid|collected|captured)|victory\.(none|minor|victory|major|decisive|units))$/
+/** Records that are compared: what becomes of units, sectors and supplies, and every fight. */
+const TOLD = new RegExp(
+  [
+    '^air\\.(landed|repaired|deployed|repair|round\\..*)',
+    '^battle\\.(opens|line|committed|facing|fatigued|paused|held|withdrawal|group\\..*|round\\..*)',
+    '^(strike\\.(parting|wasted|result\\..*)|unit\\.(eliminated|retreated|returned)|gun\\..*|control\\.taken)',
+    '^supplies\\.(paid|collected|captured|received|lost|handed)',
+    '^victory\\.(none|minor|victory|major|decisive|units|held)',
+  ].join('|'),
+)
 
 /** A record as the referee notes it; `undefined`: it is not compared. */
 function eventOf({ key, args = {}, ledgers = [] }: RecordLine): string | undefined {
@@ -205,17 +212,17 @@ class SecondReading implements Referee<Singapore> {
     for (const event of expected) this.#differ('11', `expected, and not told: ${event}`)
   }
 
+  /** 17.2: compares who wins, why, and with which level. */
   #compareEndings(outcome: Judged['outcome']): void {
-    const { winners = [], key } = this.#ending ?? {}
-    const seats = new Set(winners.map((army) => this.#board?.seats[army] ?? 0))
-    const all = this.#step?.after.settings.length
-    const expected = seats.size === all ? [] : [...seats]
-    const found = outcome?.winners ?? (outcome?.winner == null ? [] : [outcome.winner])
     this.#count('endings')
-    if ([...expected].sort().join() !== [...found].sort().join() || (outcome === undefined) !== (key === undefined))
-      this.#differ(
-        '17.2',
-        `${outcome?.reason.key ?? 'no end'} for ${found} instead of ${key ?? 'no end'} for ${expected}`,
-      )
+    const { winners = [], key, level } = this.#ending ?? {}
+    const seats = [...new Set(winners.map((army) => this.#board?.seats[army] ?? 0))].sort()
+    const draw = seats.length === this.#step?.after.settings.length
+    const reason = winners.length < 2 ? key : draw ? 'win.shared' : 'win.equal'
+    const expected = [reason, level && `level.${level}`, draw ? [] : seats]
+    const won = outcome?.winners ?? (outcome?.winner == null ? [] : [outcome.winner])
+    const found = [outcome?.reason.key, outcome?.level?.key, [...won].sort()]
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      this.#differ('17.2', `the match ends with ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`)
   }
 }

@@ -22,6 +22,7 @@ export function* placeDefenders(world: World, fight: Fight): Play {
     if (choice.verb === 'rest') fight.line.push(...left)
     else fight.line.push(board.unit(choice.piece ?? ''))
   }
+  board.tell('battle.line', fight.sector, fight.line.map(({ id }) => id).join('+'))
   yield* commitStrikes(world, fight, 'defender')
 }
 
@@ -62,5 +63,7 @@ export function* placeAttackers(world: World, fight: Fight): Play {
     const tactic = choice.verb === 'flank' ? 'flanking' : 'concentration'
     fight.teams.push({ tactic, point, support: board.unit(piece) })
   }
+  for (const { tactic, point, support } of fight.teams)
+    board.tell(`battle.group.${tactic}`, point.id, ...(support ? [support.id] : []))
   yield* commitStrikes(world, fight, 'attacker')
 }

@@ -26,6 +26,8 @@ export interface Ending {
   readonly winners: readonly Army[]
   /** Text key of the reason. */
   readonly key: string
+  /** The level of victory; none in training. */
+  readonly level?: string
 }
 
 /** What comes from outside the rules: dice, cards drawn, and the seats' standing answers. */

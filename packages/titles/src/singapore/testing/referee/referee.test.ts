@@ -17,7 +17,7 @@ function refereed(seed: string, options: { [id: string]: string }, spoil?: (step
     return second.judge(wrong ?? step)
   }
   const referee: Referee<Singapore> = { counts: second.counts, judge }
-  const report = refereedMatch(rules, { seed, options, policy: 'random', referee: referee as Referee })
+  const report = refereedMatch(rules, { seed, options, policy: 'random', referee })
   return { ...report, counts: second.counts, spoilt }
 }
 
@@ -43,7 +43,7 @@ describe('the referee', () => {
   it('11.0 agrees with matches that begin at a position', () => {
     for (let n = 0; n < sized(6, 200); n++) {
       const setup = { seed: `position ${n}`, policy: 'coverage', positions } as const
-      const report = refereedMatch(rules, { ...setup, referee: newReferee() as Referee })
+      const report = refereedMatch(rules, { ...setup, referee: newReferee() })
       expect(report.faults).toEqual([])
     }
   })

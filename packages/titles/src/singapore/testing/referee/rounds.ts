@@ -1,5 +1,5 @@
 import { figures } from '../../data/scenarios.ts'
-import { type Counter, isFixed } from './board.ts'
+import { type Board, type Counter, isFixed } from './board.ts'
 import { type Fight, SIDES, type Side } from './fight.ts'
 import { ask, type Play, type World } from './play.ts'
 import { retreat } from './retreat.ts'
@@ -47,7 +47,7 @@ export function* fightRound(world: World, fight: Fight): Play {
       if (eliminated) board.lose(unit)
       else yield* retreat(world, unit, true)
   }
-  tire(fight)
+  tire(board, fight)
 }
 
 /** 11.6, 15.2: the Defender's point is lost, leaves, or is captured. */
@@ -62,13 +62,15 @@ function* defenderLoses(world: World, fight: Fight, unit: Counter, eliminated: b
 }
 
 /** 11.7: attackers that have fought twice fall back. */
-function tire(fight: Fight): void {
+function tire(board: Board, fight: Fight): void {
   const { team } = fight.front
   if (team === undefined) return
   const isTired = (unit: Counter): boolean => unit.attacks >= figures.attacksPerTurn
   const supportTired = team.support !== undefined && isTired(team.support)
   if (!isTired(team.point) && !supportTired) return
   fight.changed = [...SIDES]
+  const tired = [team.point, ...(team.support ? [team.support] : [])].filter(isTired)
+  board.tell('battle.fatigued', tired.map(({ id }) => id).join('+'))
   if (isTired(team.point)) {
     fight.front.team = undefined
     if (team.support && !supportTired) fight.reserve.push(team.support)

@@ -41,6 +41,7 @@ export function* commitStrikes(world: World, fight: Fight, side: Side): Play {
   board.pay(army, cost(picked))
   fight.strikes[side] = able.filter(({ id }) => picked.includes(id))
   for (const unit of fight.strikes[side]) unit.used = 1
+  if (picked.length > 0) board.tell('battle.committed', army, fight.strikes[side].map(({ id }) => id).join('+'))
 }
 
 /** The result of a strike (13.4). */

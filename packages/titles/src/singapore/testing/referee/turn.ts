@@ -28,9 +28,11 @@ export function* playOn(world: World, from: Step, first?: string): Play<Ending> 
       continue
     }
     if (board.period === historic.periods.length) {
-      for (const [army, level] of Object.entries(levelsOf(board))) board.tell(`victory.${level}`, army)
+      const levels = levelsOf(board)
+      const winners = winnersOf(levels)
+      for (const army of ARMIES) board.tell(`victory.${levels[army]}`, army)
       board.tell('victory.units', suppliedAustralians(board))
-      return { winners: winnersOf(board), key: 'win.level' }
+      return { winners, key: 'win.level', level: levels[winners[0] ?? 'british'] }
     }
     board.period++
     board.army = 'japanese'
@@ -40,7 +42,7 @@ export function* playOn(world: World, from: Step, first?: string): Play<Ending> 
 /** One player turn, from a step on. Returns how the match ended, if it did. */
 function* playerTurn(world: World, from: Step, opened: string | undefined): Play<Ending | undefined> {
   const { board } = world
-  const decisive: Ending = { winners: ['japanese'], key: 'win.decisive' }
+  const decisive: Ending = { winners: ['japanese'], key: 'win.decisive', level: 'decisive' }
   const does = (step: Step): boolean => STEPS.indexOf(step) >= STEPS.indexOf(from)
   if (does('turn')) {
     begin(board)
@@ -73,7 +75,10 @@ function* playerTurn(world: World, from: Step, opened: string | undefined): Play
   board.phase = 'end'
   yield* drawCard(world)
   // 1.5, 17.5: a full turn begins with the end of this one.
-  if (board.army === 'japanese' && holdsCity(board)) board.held = true
+  if (board.army === 'japanese' && !board.held && holdsCity(board)) {
+    board.held = true
+    board.tell('victory.held', 'japanese')
+  }
   return undefined
 }
 

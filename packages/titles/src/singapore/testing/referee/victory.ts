@@ -54,8 +54,7 @@ export function levelsOf(board: Board): Record<Army, Level> {
 }
 
 /** 17.2: the armies of the highest level. */
-export function winnersOf(board: Board): Army[] {
-  const levels = levelsOf(board)
+export function winnersOf(levels: Record<Army, Level>): Army[] {
   const rank = (army: Army): number => LEVELS.indexOf(levels[army])
   const best = Math.max(...ARMIES.map(rank))
   return ARMIES.filter((army) => rank(army) === best)
