@@ -2,7 +2,6 @@ import type { Choice } from '@topside/engine'
 import { ARMIES, type Army } from '../../data/armies.ts'
 import { CARDS, deckOf } from '../../data/cards.ts'
 import { CARDS_ASIDE, reserveBox } from '../../data/map.ts'
-import { BATTLE_SCENARIOS } from '../../data/modes.ts'
 import { figures, firstController, historic, incomeOf, nakedIsland } from '../../data/scenarios.ts'
 import { historicPlaces } from '../../data/units.ts'
 import { type Board, type Counter, isAircraft, isFixed, STATUSES } from './board.ts'
@@ -10,15 +9,62 @@ import { AXES, isAxis, SECTORS } from './geography.ts'
 import { ask, type Ending, type Play, type World } from './play.ts'
 import { playOn } from './turn.ts'
 
-/** What is wrong in the state before the first player turn of a campaign (19.1, 4.5, 4.6, E1, E2). */
+/** Units of the training battles (19.3): who attacks Tengah from Axis B, who holds it, and the artillery in range. */
+const TRAINING: { readonly [scenario: string]: readonly (readonly [kind: string, place: string, count: number])[] } = {
+  company: [
+    ['jp-infantry', 'tengah', 1],
+    ['au-infantry', 'tengah', 1],
+  ],
+  battalion: [
+    ['jp-infantry', 'tengah', 4],
+    ['jp-tank', 'tengah', 1],
+    ['au-infantry', 'tengah', 3],
+  ],
+  regiment: [
+    ['jp-infantry', 'tengah', 5],
+    ['jp-tank', 'tengah', 1],
+    ['jp-fighter', 'tengah', 1],
+    ['jp-bomber', 'tengah', 2],
+    ['jp-artillery', 'axis-b', 3],
+    ['au-infantry', 'tengah', 3],
+    ['au-artillery', 'tengah', 1],
+    ['au-artillery', 'mandai', 1],
+    ['au-artillery', 'jurong', 1],
+    ['au-artillery', 'buloh', 1],
+  ],
+}
+
+/** Where each unit of a scenario begins (4.5, 19). */
+function firstPlaces({ scenario, units }: Board): ReadonlyMap<string, string> {
+  const trained = TRAINING[scenario]
+  if (trained !== undefined) {
+    const numbers = new Map<string, number>()
+    return new Map(
+      trained.flatMap(([kind, place, count]) =>
+        Array.from({ length: count }, (): [string, string] => {
+          const number = (numbers.get(kind) ?? 0) + 1
+          numbers.set(kind, number)
+          return [`${kind}-${number}`, place]
+        }),
+      ),
+    )
+  }
+  const stays = (unit: Counter): boolean => scenario !== 'almost-naked-island' || isFixed(unit) || isAircraft(unit)
+  return new Map(units.filter(stays).map(({ id }) => [id, historicPlaces.get(id) ?? '']))
+}
+
+/** What is wrong in the state before the first player turn (19, 4.5, 4.6, E1, E2). */
 export function setupFaults(board: Board): string[] {
   const { scenario, phase } = board
-  if (BATTLE_SCENARIOS.some((id) => id === scenario)) return []
   const free = scenario === 'almost-naked-island'
-  const stays = (unit: Counter): boolean => !free || isFixed(unit) || isAircraft(unit)
+  const training = TRAINING[scenario] !== undefined
+  const places = firstPlaces(board)
   const placed = board.units.filter((unit) => {
-    const place = stays(unit) ? historicPlaces.get(unit.id) : reserveBox(unit.def.army)
-    return unit.place !== place || STATUSES.some((status) => unit[status] !== 0)
+    const place = places.get(unit.id) ?? reserveBox(unit.def.army)
+    const flies = training && isAircraft(unit) && place !== reserveBox(unit.def.army)
+    // The artillery of a Defender who is asked already has no other task (9.3).
+    const states = STATUSES.filter((status) => status !== 'used' || !training)
+    return unit.place !== place || states.some((status) => unit[status] !== (flies && status === 'air' ? 1 : 0))
   })
   // MB2, MB5: where all deploy freely, nobody is on Ubin, which is then British in name.
   const owner = (sector: string): Army => {
@@ -27,8 +73,8 @@ export function setupFaults(board: Board): string[] {
   }
   const controlled = SECTORS.filter((sector) => board.owner.get(sector) !== owner(sector))
   const supplied = ARMIES.filter((army) => board.tokens[army] !== (board.playsSupply ? incomeOf(army).start : 0))
-  const axes = free ? [] : historic.activeAxes
-  const cards = board.options['cards'] === 'on' && board.playsSupply
+  const axes = free ? [] : training ? ['axis-b'] : historic.activeAxes
+  const cards = board.options['cards'] === 'on'
   const laid = CARDS.filter(({ id, army }) => board.cards.get(id) !== (cards ? deckOf(army) : CARDS_ASIDE))
   return [
     ...placed.map(({ id, place }) => `${id} begins in ${place}`),
