@@ -1,6 +1,6 @@
 import { Table } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
-import { type Circuit, isFreeToGo, passTurn, sendTo, turnBack } from './boxes.ts'
+import { type Circuit, passTurn, sendTo, turnBack } from './boxes.ts'
 
 const circuit: Circuit = {
   waits: 'waits',
@@ -35,7 +35,7 @@ describe('boxes for aircraft and ships', () => {
     sendTo(table, circuit, nell, table.space('refuelling'))
     expect(passTurn(table, circuit)).toEqual([zero, nell])
     expect(where()).toEqual(['refuelling', 'base'])
-    expect([isFreeToGo(table, circuit, zero), isFreeToGo(table, circuit, nell)]).toEqual([false, true])
+    expect([zero, nell].map((piece) => table.status(piece, 'waits'))).toEqual([1, 0])
     passTurn(table, circuit)
     expect(where()).toEqual(['base', 'base'])
     expect(passTurn(table, circuit)).toEqual([])
@@ -48,9 +48,9 @@ describe('boxes for aircraft and ships', () => {
     expect(passTurn(table, circuit)).toEqual([])
     expect(passTurn(table, circuit)).toEqual([zero])
     expect(where()).toEqual(['base', 'sea'])
-    expect(isFreeToGo(table, circuit, nell)).toBe(true)
+    expect(table.status(nell, 'waits')).toBe(0)
     sendTo(table, circuit, nell, table.space('target'))
-    expect([where()[1], isFreeToGo(table, circuit, nell)]).toEqual(['target', true])
+    expect([where()[1], table.status(nell, 'waits')]).toEqual(['target', 0])
   })
 
   it('turn back faces: all, those of one face, or those that are meant', () => {

@@ -28,15 +28,6 @@ export function sendTo<P extends PieceDef, S extends SpaceDef>(
   table.setStatus(piece, waits, stages.find(({ box }) => box === to.id)?.turns ?? 0)
 }
 
-/** Whether a piece has no turns left to stay, and can be used. */
-export function isFreeToGo<P extends PieceDef, S extends SpaceDef>(
-  table: Table<P, S>,
-  { waits }: Circuit,
-  piece: Piece<P, S>,
-): boolean {
-  return table.status(piece, waits) === 0
-}
-
 /** Passes a turn for all pieces in the boxes. Returns the pieces whose turns are over and that moved on. */
 export function passTurn<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,

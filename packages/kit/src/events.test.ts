@@ -1,7 +1,7 @@
 import { hiddenIn, PUBLIC, Table, UNPLAYED } from '@topside/engine'
 import { CheapDice, ScriptedDice } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { drawOpen, drawToHand, faceDown, fillHand, returnToPool, showCard } from './events.ts'
+import { drawToHand, faceDown, fillHand, returnToPool, showCard } from './events.ts'
 import { drive } from './testing/index.ts'
 
 const CARDS = ['storm', 'fog', 'fire', 'flood']
@@ -50,14 +50,12 @@ describe('events', () => {
     expect(fillHand(game, pool, hand, { seat: 0, upTo: 2 })).toBe(0)
   })
 
-  it('are seen by all when they are played or drawn openly, and by nobody back in the pool', () => {
+  it('are seen by all when they are played, and by nobody back in the pool', () => {
     const { table, game, pool, hand, discards } = dealt()
     drive(game, () => drawToHand(game, pool, hand, 1), { dice: new ScriptedDice([[1]]) })
     showCard(game, table.piece('storm'), discards)
-    expect(drive(game, () => drawOpen(game, pool, discards), { dice: new ScriptedDice([[2]]) })?.id).toBe('fire')
-    expect(discards.pieces.map(({ knownTo }) => knownTo)).toEqual([PUBLIC, PUBLIC])
+    expect(discards.pieces.map(({ knownTo }) => knownTo)).toEqual([PUBLIC])
     returnToPool(game, discards, pool)
     expect(pool.pieces.map(({ id, knownTo }) => [id, knownTo])).toEqual(CARDS.map((id) => [id, 0]))
-    expect(drawOpen(game, hand, discards)).toBeUndefined()
   })
 })

@@ -63,22 +63,6 @@ export function fillHand<P extends PieceDef, S extends SpaceDef>(
   return drawn
 }
 
-/**
- * Draws a piece from a pool for all to see, such as a chit from a cup, and moves it. Returns it; `undefined` from an
- * empty pool.
- */
-export function drawOpen<P extends PieceDef, S extends SpaceDef>(
-  game: WithDice<P, S>,
-  pool: Space<P, S>,
-  to: Space<P, S>,
-): Piece<P, S> | undefined {
-  const chit = drawUnseen(game, pool)
-  if (chit === undefined) return undefined
-  game.table.move(chit, to)
-  game.table.setKnownTo(chit, PUBLIC)
-  return chit
-}
-
 /** Plays or discards a card for all to see. */
 export function showCard<P extends PieceDef, S extends SpaceDef>(
   { table }: OnTable<P, S>,

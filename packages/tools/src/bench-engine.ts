@@ -71,7 +71,7 @@ function choiceRate(title: AnyTitle, matches: readonly Recorded[], seconds: numb
 
 /** Shows a match to two seats and a spectator room; the returned function shows later changes. */
 function provider(title: AnyTitle, match: Match): () => void {
-  const seats = Array.from({ length: title.seats }, (_, seat) => ({ seat, user: null, name: '', seed: '' }))
+  const seats = Array.from({ length: title.seats }, (_, seat) => ({ seat, holder: null, name: '', seed: '' }))
   const row = { id: '', title: title.id, options: match.setup.options, delay: 0, seats }
   const posed = new PosedDecisions(title.seats)
   const source = { row, title, match, posed, presence: new Presence() } as unknown as ViewSource

@@ -25,7 +25,7 @@ function sizes(title: AnyTitle, scenario: string, seed: number): { patches: numb
   const hex = (digit: number) => digit.toString(16).repeat(64)
   const dice = new SeededDice({ server: hex(seed), seats: Array.from({ length: title.seats }, () => hex(seed)) })
   const match = Match.start(title, { options: { scenario }, dice })
-  const seats = Array.from({ length: match.seats }, (_, seat) => ({ seat, user: null, name: '', seed: '' }))
+  const seats = Array.from({ length: match.seats }, (_, seat) => ({ seat, holder: null, name: '', seed: '' }))
   const row = { id: '', title: title.id, options: match.setup.options, delay: 0, seats }
   const posed = new PosedDecisions(match.seats)
   const source = { row, title, match, posed, presence: new Presence() } as unknown as ViewSource

@@ -16,14 +16,6 @@ export function inSixths(printed: string): number {
   return Number(whole ?? 0) * SIXTHS + sixths
 }
 
-/** Prints sixths as points; the inverse of {@link inSixths}. */
-export function printedPoints(sixths: number): string {
-  const whole = Math.floor(sixths / SIXTHS)
-  const part = Object.entries(PARTS).find(([, value]) => value === sixths % SIXTHS)?.[0]
-  if (part === undefined) return String(whole)
-  return whole === 0 ? part : `${whole} ${part}`
-}
-
 /** A mover's costs of a step between two nodes, in sixths. `undefined` from any of them forbids the step. */
 export interface MoveCosts<N> {
   /** Cost of the terrain in `to`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
+import { userOf } from '../store/holder.ts'
 import { Leases } from '../store/leases.ts'
 import { Matches } from '../store/matches.ts'
 import { hosting, runningMatch } from '../testing/hosting.ts'
@@ -94,6 +95,6 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     expect(after).toBeGreaterThan(before!)
     expect(await leases.fence(id, 'f')).toBeUndefined()
     expect(await append(after)).toBe('stored')
-    expect((await matches.get(id))?.row.seats.map(({ user }) => user)).toEqual([cyd.id, players[1]!.id])
+    expect((await matches.get(id))?.row.seats.map(userOf)).toEqual([cyd.id, players[1]!.id])
   })
 })

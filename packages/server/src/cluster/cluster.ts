@@ -13,6 +13,7 @@ import type { WholeReplays } from '../match/replay.ts'
 import { ReplicaMatch } from '../match/replica-match.ts'
 import { findStored } from '../match/stored.ts'
 import type { Db } from '../store/db.ts'
+import { userOf } from '../store/holder.ts'
 import { type LeaseRow, Leases, type ProcessRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
 import { type SiteKey, siteKey } from '../store/site-key.ts'
@@ -259,7 +260,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
 
   #renewReplicasOf(user: string): void {
     this.#replicas.tellAll((replica) => {
-      if (replica.row.seats.some((seat) => seat.user === user)) replica.renewed()
+      if (replica.row.seats.some((seat) => userOf(seat) === user)) replica.renewed()
     })
   }
 }

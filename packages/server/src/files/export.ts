@@ -9,6 +9,7 @@ import {
 } from '@topside/engine'
 import { unpackPiece, unpackSpace, type ViewFile, type ViewMoment } from '@topside/protocol'
 import { packFilm } from '../match/stored-film.ts'
+import { computerOf } from '../store/holder.ts'
 import type { MatchRow, StoredMatch } from '../store/matches.ts'
 
 /** Name of computers in files; their strength is separate. */
@@ -34,11 +35,14 @@ export async function matchFile(
     title: row.title,
     rulesVersion: row.rulesAt,
     options: row.options,
-    seats: row.seats.map(({ name, nameInFile, bot }, n) => ({
-      name: nameInFile ?? name ?? (bot === null ? '' : COMPUTER),
-      seed: seeds[n] ?? '',
-      ...(bot !== null && { bot }),
-    })),
+    seats: row.seats.map((each, n) => {
+      const bot = computerOf(each)
+      return {
+        name: each.nameInFile ?? each.name ?? (bot === undefined ? '' : COMPUTER),
+        seed: seeds[n] ?? '',
+        ...(bot !== undefined && { bot }),
+      }
+    }),
     commitment: row.commitment,
     ...(over && { serverSeed }),
     commands,
@@ -127,7 +131,10 @@ function head(
     rulesVersion: rulesAt,
     options,
     commitment,
-    seats: seats.map(({ name, bot }, seat) => ({ name, side: sides[seat] || null, ...(bot !== null && { bot }) })),
+    seats: seats.map((each, seat) => {
+      const bot = computerOf(each)
+      return { name: each.name, side: sides[seat] || null, ...(bot !== undefined && { bot }) }
+    }),
     ...(imported && { imported: true as const }),
     viewers,
   }

@@ -5,6 +5,7 @@ import { type Asking, FairTurns } from '../security/fair-turns.ts'
 import { LONGEST_STORING, WAITING_IMPORTS } from '../security/limits.ts'
 import type { Db } from '../store/db.ts'
 import type { StoredFilm } from '../store/films.ts'
+import { computerOf } from '../store/holder.ts'
 import { type ImportedMatch, storeImport } from '../store/imports.ts'
 import type { ListedMatch, Matches } from '../store/matches.ts'
 import { siteKey } from '../store/site-key.ts'
@@ -161,7 +162,7 @@ export class MatchFiles {
   /** The cache key: everything that a file depends on. */
   async #nameOf(kind: string, row: ListedMatch, length: number, seats: readonly number[]): Promise<string> {
     const rules = (await this.#services.titles.rules(row.title))?.rulesVersion
-    const names = row.seats.map(({ seat, name, bot }) => [seat, name, bot])
+    const names = row.seats.map((each) => [each.seat, each.name, computerOf(each)])
     return JSON.stringify([kind, row.id, row.status, rules, row.rulesAt, length, seats, names])
   }
 }

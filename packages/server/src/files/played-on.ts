@@ -4,6 +4,7 @@ import { type PlayedMatch, playingOn } from '../match/playing-on.ts'
 import { stateOfPlay } from '../match/state-of-play.ts'
 import { chunksOf } from '../match/stored-film.ts'
 import type { Budget } from '../security/budget.ts'
+import { computerOf } from '../store/holder.ts'
 import type { ImportedMatch } from '../store/imports.ts'
 import type { TitleList } from '../titles.ts'
 import { matchFile } from './export.ts'
@@ -37,7 +38,7 @@ export async function playedOn(
     ...whole
   } = await matchFile(log, commands, undefined)
   const file: MatchFile = { ...whole, commands: commands.slice(0, at), rolls }
-  if (row.seats.some(({ bot }) => bot !== null)) titles.needComputers(row.title)
+  if (row.seats.some((each) => computerOf(each) !== undefined)) titles.needComputers(row.title)
   return {
     ...begunAs(file, serverSeed),
     rulesVersion: title.rulesVersion,

@@ -3,6 +3,7 @@ import type { Request, Router } from 'express'
 import { fault } from '../faults.ts'
 import { refuseExcess } from '../lobby/excess.ts'
 import { parse } from '../security/input.ts'
+import { userOf } from '../store/holder.ts'
 import { strictRouter } from './answers.ts'
 import { askedAs, type MatchServices, seatsOf } from './matches.ts'
 import { askedFor, changed, kept, REFUSALS, seated } from './seats.ts'
@@ -41,7 +42,7 @@ export function computerRoutes(services: MatchServices): Router {
 
   router.post('/matches/:id/pace', async (request, response) => {
     const { user, row } = await askedAs(services, request)
-    if (row.creator !== user.id && !row.seats.some((each) => each.user === user.id)) throw fault('not-a-player')
+    if (row.creator !== user.id && !row.seats.some((each) => userOf(each) === user.id)) throw fault('not-a-player')
     await matches.setPace(row.id, parse(paceRequest, request.body).paced)
     response.json(await seated(services, row.id, user))
   })

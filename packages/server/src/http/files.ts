@@ -8,6 +8,7 @@ import { addressOf } from '../security/address.ts'
 import { parse } from '../security/input.ts'
 import { BODY_LIMIT, FILE_LIMIT, importLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
+import { userOf } from '../store/holder.ts'
 import type { ListedMatch, ShownMatch } from '../store/matches.ts'
 import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
@@ -75,7 +76,7 @@ export function fileRoutes(services: FileRouteServices): Router {
   router.get('/matches/:id/export', async (request, response) => {
     const user = await asker(users, request)
     const row = await matchOf(services, request)
-    const seats = row.seats.filter((seat) => user !== undefined && seat.user === user.id)
+    const seats = row.seats.filter((seat) => user !== undefined && userOf(seat) === user.id)
     const file = await files.exported(
       row,
       seats.map(({ seat }) => seat),
@@ -106,7 +107,7 @@ export function fileRoutes(services: FileRouteServices): Router {
     const { user, row } = await askedAs(services, request)
     const { at } = parse(playOnRequest, request.body)
     // Who does not know all of a match that runs is told nothing by what can be played on from.
-    const all = row.status === 'finished' || row.seats.every((seat) => seat.user === user.id)
+    const all = row.status === 'finished' || row.seats.every((seat) => userOf(seat) === user.id)
     if (row.status === 'open' || !all) throw fault('match-not-running', { key: 'error.not-over' })
     if (!imports.take(user.id)) throw fault('too-fast')
     files.admit(addressOf(request, proxies))

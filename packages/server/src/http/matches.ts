@@ -19,6 +19,7 @@ import type { MatchHost } from '../match/host.ts'
 import type { Arrivals } from '../security/arrivals.ts'
 import { ownId, parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
+import { userOf } from '../store/holder.ts'
 import type { ListedMatch, Matches, ShownMatch } from '../store/matches.ts'
 import type { OwnSearch } from '../store/own-list.ts'
 import type { Users } from '../store/users.ts'
@@ -96,7 +97,7 @@ function addLists(router: Router, services: MatchServices): void {
     // Users neither watch their own matches nor take a second seat in them.
     const rows =
       list === 'watch' || list === 'vacant'
-        ? page.rows.filter(({ seats }) => !seats.some((seat) => seat.user === user?.id))
+        ? page.rows.filter(({ seats }) => user === undefined || !seats.some((seat) => userOf(seat) === user.id))
         : page.rows
     const told = rows.map((row) => {
       const more = page.more?.get(row.id) ?? 0
@@ -151,10 +152,10 @@ export async function addMatch(services: MatchServices, request: Request, made: 
   const id = newId()
   const status: ListedMatch['status'] = dice === undefined ? 'open' : 'running'
   const match = { id, title: rules.id, rulesVersion: rules.rulesVersion, status, serverSeed }
-  const computers = bots.flatMap((bot, seat) =>
-    bot === null ? [] : [{ seat, user: null, bot, seed: computerSeed(serverSeed, seat) }],
+  const computers = bots.flatMap((computer, seat) =>
+    computer === null ? [] : [{ seat, holder: { computer }, seed: computerSeed(serverSeed, seat) }],
   )
-  const seats = dice?.seats.map((seed, seat) => ({ seat, user: made.creator, seed })) ?? computers
+  const seats = dice?.seats.map((seed, seat) => ({ seat, holder: { user: made.creator }, seed })) ?? computers
   const origin = arrivals.origin(request)
   await matches.add({ ...rest, ...match, commitment: commitment(serverSeed), origin }, seats).catch(refuseExcess)
   const row = await matches.look(id)

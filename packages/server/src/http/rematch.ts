@@ -1,13 +1,14 @@
 import { completeOptions } from '@topside/engine'
 import type { Router } from 'express'
 import { fault } from '../faults.ts'
+import { computerOf, userOf } from '../store/holder.ts'
 import type { ShownMatch } from '../store/matches.ts'
 import { strictRouter } from './answers.ts'
 import { addMatch, askedAs, knownOptions, type MatchServices, matchOf, tell } from './matches.ts'
 
 /** The match's computers, each moved one seat on. */
 function oneFurther({ seats }: Pick<ShownMatch, 'seats'>) {
-  const bots = seats.map(({ bot }) => bot)
+  const bots = seats.map((each) => computerOf(each) ?? null)
   return [...bots.slice(-1), ...bots.slice(0, -1)]
 }
 
@@ -21,7 +22,7 @@ export function rematchRoutes(services: MatchServices): Router {
   const knownOf = (row: ShownMatch) => (row.rematch == null ? undefined : matches.look(row.rematch))
   router.post('/matches/:id/rematch', async (request, response) => {
     const { user, row } = await askedAs(services, request)
-    if (!row.seats.some((seat) => seat.user === user.id)) throw fault('not-a-player')
+    if (!row.seats.some((seat) => userOf(seat) === user.id)) throw fault('not-a-player')
     if (tell(services, row, user).status !== 'finished') throw fault('match-not-running', { key: 'error.not-over' })
     const known = await knownOf(row)
     if (known !== undefined) return response.json(tell(services, known, user))

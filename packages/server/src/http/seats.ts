@@ -2,6 +2,7 @@ import { type MatchSummary, seatRequest, type User } from '@topside/protocol'
 import type { Request, Router } from 'express'
 import { type Fault, fault } from '../faults.ts'
 import { parse } from '../security/input.ts'
+import { userOf } from '../store/holder.ts'
 import type { ListedMatch, ShownMatch } from '../store/matches.ts'
 import type { Taken } from '../store/seat-changes.ts'
 import { strictRouter } from './answers.ts'
@@ -37,7 +38,7 @@ export function seatRoutes(services: MatchServices): Router {
     const { user, row, seat } = await askedFor(services, request)
     const { seed } = parse(seatRequest, request.body)
     const seats = seatsOf(titles, row) ?? 0
-    const held = row.seats.some((each) => each.seat === seat && each.user === user.id)
+    const held = row.seats.some((each) => each.seat === seat && userOf(each) === user.id)
     if (isKept(row, seats, seat) && !held && keptFor(row, seats, user) === undefined) throw kept()
     const taken = await matches.takeSeat(row.id, seat, user.id, seed, seats)
     response.json(await changed(services, row, user, taken))

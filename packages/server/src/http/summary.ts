@@ -1,5 +1,6 @@
 import type { MatchSummary, Substitute, User } from '@topside/protocol'
 import type { OwnedMatch } from '../match/owned-match.ts'
+import { computerOf, userOf } from '../store/holder.ts'
 import type { ListedMatch, ListedSeat, ShownMatch } from '../store/matches.ts'
 
 /**
@@ -15,12 +16,12 @@ export function summarise(
   const now = live?.summary()
   const outcome = now?.outcome ?? row.outcome
   const status = outcome !== null ? 'finished' : row.status
-  const plays = user !== undefined && row.seats.some((seat) => seat.user === user.id)
+  const plays = user !== undefined && row.seats.some((seat) => userOf(seat) === user.id)
   const told = status === 'finished' || row.delay === 0 || plays
   const invited = row.status === 'open' ? keptFor(row, seats, user) : undefined
   const { sides, deciding, answered, seq, unseen } = now ?? row
   const own = (seat: number) =>
-    user !== undefined && row.seats.some((held) => held.seat === seat && held.user === user.id)
+    user !== undefined && row.seats.some((held) => held.seat === seat && userOf(held) === user.id)
   // Lists omit the seed. For a single match, the row may not know yet that the match is over.
   const seed = row.serverSeed === undefined ? null : (row.serverSeed ?? live?.revealedSeed ?? null)
   return {
@@ -35,12 +36,13 @@ export function summarise(
     commitment: row.commitment,
     seats: Array.from({ length: seats }, (_, seat) => {
       const held = row.seats.find((each) => each.seat === seat)
-      const you = held !== undefined && user !== undefined && held.user === user.id
+      const you = held !== undefined && user !== undefined && userOf(held) === user.id
       const nameInFile = held?.nameInFile ?? undefined
+      const bot = held && computerOf(held)
       return {
         name: held?.name ?? null,
         ...(nameInFile !== undefined && { nameInFile }),
-        ...(held != null && held.bot !== null && { bot: held.bot }),
+        ...(bot !== undefined && { bot }),
         ...(user !== undefined && held?.lender === user.id && { lent: true as const }),
         ...(held != null && held.proposed !== null && { proposed: held.proposed }),
         ...(held?.guest === true && { guest: true as const }),

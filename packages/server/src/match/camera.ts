@@ -98,9 +98,9 @@ export class Camera {
   #frame({ pieces, spaces, tracks }: TableChanges): Writable<FilmFrame> {
     const { table } = this.#match.game
     const parts = new Parts()
-    for (const index of pieces) this.#piece(table.pieces[index] as Piece, parts)
-    for (const index of spaces) this.#space(table.spaces[index] as Space, parts)
-    for (const index of tracks) this.#track(index, table.tracks[index] as number, parts)
+    for (const index of ascending(pieces)) this.#piece(table.pieces[index] as Piece, parts)
+    for (const index of ascending(spaces)) this.#space(table.spaces[index] as Space, parts)
+    for (const index of ascending(tracks)) this.#track(index, table.tracks[index] as number, parts)
     this.#people(parts)
     this.#engagement(parts)
     this.#history(parts)
@@ -280,4 +280,9 @@ class Parts {
     if (!isEmpty(this.sealed)) frame.sealed = this.sealed
     return frame
   }
+}
+
+/** Indexes in order: the order of changes depends on where the match was opened, if answers are taken back. */
+function ascending(indexes: readonly number[]): readonly number[] {
+  return indexes.length < 2 ? indexes : indexes.toSorted((a, b) => a - b)
 }

@@ -3,6 +3,7 @@ import { type Analysis, knowsNoMore, type Match, type Seat, type Strength } from
 import type { ClientCommand } from '@topside/protocol'
 import { describe, Fault, HeldElsewhere, Moved } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
+import { computerOf, userOf } from '../store/holder.ts'
 import type { Why } from './command-handler.ts'
 import type { MatchHost } from './host.ts'
 import type { MatchObserver } from './observable.ts'
@@ -204,7 +205,7 @@ export class Driver implements MatchObserver {
 function concerns({ match, row }: OwnedMatch): boolean {
   if (match === undefined || match.outcome !== undefined) return false
   return row.seats.some(
-    ({ seat, bot }) => bot !== null && (match.takeback !== undefined || match.deciding.includes(seat)),
+    (each) => computerOf(each) !== undefined && (match.takeback !== undefined || match.deciding.includes(each.seat)),
   )
 }
 
@@ -212,8 +213,12 @@ function concerns({ match, row }: OwnedMatch): boolean {
 function nextOf(owned: OwnedMatch): Next | undefined {
   const { match, row } = owned
   if (match === undefined || match.outcome !== undefined) return undefined
-  const bots = new Map(row.seats.flatMap(({ seat, bot }) => (bot === null ? [] : [[seat, bot] as const])))
-  if (bots.size === 0 || !row.seats.some(({ user }) => user !== null)) return undefined
+  const bots = new Map<Seat, Strength>()
+  for (const each of row.seats) {
+    const computer = computerOf(each)
+    if (computer !== undefined) bots.set(each.seat, computer)
+  }
+  if (bots.size === 0 || row.seats.every((each) => userOf(each) === undefined)) return undefined
   const common = { history: match.historyLength }
   const { takeback } = match
   const asked = takeback && [...bots.keys()].find((seat) => !takeback.agreed.includes(seat))

@@ -1,6 +1,7 @@
 import {
   FILM_CHUNK,
   type Film,
+  type FilmFrame,
   type FilmViewer,
   filmNames,
   filmSeenBy,
@@ -21,6 +22,7 @@ import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 import { packChunk, unpackChunk } from './film-chunks.ts'
+import type { FilmSoFar } from './film-so-far.ts'
 import { filmRest } from './filming.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import { recordsFor } from './records.ts'
@@ -199,6 +201,25 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     expect(frames.slice(3, seq)).toEqual(Array.from({ length: seq - 3 }, () => null))
     const { tables } = tablesOf({ names: filmNames(title.table), frames }, 'all')
     expect(JSON.stringify(plain(tables.at(-1)!))).toBe(JSON.stringify(plain(known(owned.present(), 'all'))))
+  })
+
+  test('a frame shows the same in whatever order its changes were stored', async () => {
+    const { id, title } = await played(all[0]!, 'order', COMMANDS)
+    const log = await logOf(id, title)
+    const whole = filmOf(log)
+    const frames = whole.map((frame): FilmFrame => JSON.parse(frame))
+    // The number of the first frame with several changes, which are listed the other way round.
+    const upto = frames.findIndex(({ open }, at) => at > 0 && (open?.pieces?.length ?? open?.tracks?.length ?? 0) > 2)
+    const stored = (change: (pairs: readonly number[]) => readonly number[]): FilmSoFar => {
+      const { open: { pieces, tracks, ...open } = {}, ...frame } = frames[upto]!
+      const part = { ...open, ...(pieces ? { pieces: change(pieces) } : {}), ...(tracks && { tracks: change(tracks) }) }
+      return { upto, last: [JSON.stringify({ ...frame, open: part })], names: filmNames(title.table) }
+    }
+    const turned = stored((pairs) => [...pairs.slice(2), ...pairs.slice(0, 2)])
+    expect(turned.last).not.toEqual([whole[upto]])
+    expect(filmRest(log, turned, Budget.endless()).frames).toEqual(whole.slice(upto + 1))
+    const other = stored(([index = 0, value = 0, ...rest]) => [index, value + 1, ...rest])
+    expect(() => filmRest(log, other, Budget.endless())).toThrow()
   })
 
   test('a chunk is written when it is full, and the rest when the match leaves the memory', async () => {

@@ -1,4 +1,4 @@
-import { type Film, type FilmFrame, filmNames, type Match, sameJson } from '@topside/engine'
+import { type Film, type FilmFrame, type FilmPart, filmNames, type Match, sameJson } from '@topside/engine'
 import { frameRenamer } from '@topside/protocol'
 import { rulesChanged } from '../faults.ts'
 import type { Budget } from '../security/budget.ts'
@@ -121,9 +121,38 @@ function since(frame: FilmFrame, start: number, from: number): FilmFrame {
   }
 }
 
-/** Whether two JSON texts are equal apart from the order of keys, which may differ in films from files. */
+/**
+ * Whether two frames as JSON show the same: the order of keys may differ in films from files, and that of changes in
+ * films that were written before they had an order.
+ */
 function sameText(one: string, other: string): boolean {
-  return one === other || sameJson(JSON.parse(one), JSON.parse(other))
+  return one === other || sameJson(inOrder(JSON.parse(one)), inOrder(JSON.parse(other)))
+}
+
+/** A frame with all changes in the order of their indexes. */
+function inOrder({ open, own, sealed, ...frame }: FilmFrame): FilmFrame {
+  return {
+    ...frame,
+    ...(open && { open: partInOrder(open) }),
+    ...(own && { own: Object.fromEntries(Object.entries(own).map(([seat, part]) => [seat, partInOrder(part)])) }),
+    ...(sealed && { sealed: partInOrder(sealed) }),
+  }
+}
+
+function partInOrder<T extends Pick<FilmPart, 'pieces' | 'spaces' | 'tracks'>>(part: T): T {
+  const { pieces, spaces, tracks } = part
+  return {
+    ...part,
+    ...(pieces && { pieces: pairsInOrder(pieces) }),
+    ...(spaces && { spaces: pairsInOrder(spaces) }),
+    ...(tracks && { tracks: pairsInOrder(tracks) }),
+  }
+}
+
+/** Pairs of index and value, by index. */
+function pairsInOrder(values: readonly number[]): readonly number[] {
+  const pairs = Array.from({ length: values.length / 2 }, (_, at) => values.slice(2 * at, 2 * at + 2))
+  return pairs.sort(([a = 0], [b = 0]) => a - b).flat()
 }
 
 /** A frame without its decisions and takeback request. */

@@ -3,6 +3,7 @@ import { fault } from '../faults.ts'
 import { newSeed } from '../ids.ts'
 import { hintLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
+import { userOf } from '../store/holder.ts'
 import type { Expense } from './expense.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import type { ThinkerPool } from './thinking.ts'
@@ -26,7 +27,7 @@ export class Hints {
       const match = owned.present()
       const allies = match.alliesOf(seat)
       const opposed = owned.row.seats.some(
-        (each) => each.user !== null && each.user !== user && !allies.includes(each.seat),
+        (each) => userOf(each) !== undefined && userOf(each) !== user && !allies.includes(each.seat),
       )
       if (opposed) throw fault('illegal-choice', { key: 'error.hint-opponent' })
       if (match.decision(seat) === undefined) throw fault('not-your-decision')

@@ -2,6 +2,7 @@ import { type AnyTitle, type Command, Match, SeededDice } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import { MatchState, readCompact, unpackSpace } from '@topside/protocol'
 import { expect, test } from 'vitest'
+import { userOf } from '../store/holder.ts'
 import type { MatchRow } from '../store/matches.ts'
 import { Patches } from '../testing/patches.ts'
 import { PosedDecisions } from './decisions.ts'
@@ -16,8 +17,8 @@ const row = {
   delay: 0,
   status: 'running',
   seats: [
-    { seat: 0, user: 'a', name: 'Ann', seed: '' },
-    { seat: 1, user: 'b', name: 'Bob', seed: '' },
+    { seat: 0, holder: { user: 'a' }, name: 'Ann', seed: '' },
+    { seat: 1, holder: { user: 'b' }, name: 'Bob', seed: '' },
   ],
 } as unknown as MatchRow
 
@@ -29,7 +30,7 @@ function bytesOf(
   const dice = new SeededDice({ server: '1'.repeat(64), seats: ['2'.repeat(64), '3'.repeat(64)] })
   const match = Match.start(title, { options: {}, dice })
   const presence = new Presence()
-  for (const { user } of row.seats) presence.count(user!, 1)
+  for (const seat of row.seats) presence.count(userOf(seat)!, 1)
   const source: ViewSource = { row, title, match, posed: new PosedDecisions(title.seats), presence }
   const patches = new Patches(source)
   const { state, shown } = patches

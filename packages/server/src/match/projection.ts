@@ -13,6 +13,7 @@ import {
   type TrackDef,
 } from '@topside/engine'
 import { type MatchState, PLAIN_SPACE, PrivateState, packPiece, packSpace, SeatState } from '@topside/protocol'
+import { computerOf, userOf } from '../store/holder.ts'
 import { commonParts } from './common-parts.ts'
 import type { ToldOthers } from './decisions.ts'
 import type { Change, ViewSource } from './observable.ts'
@@ -97,14 +98,14 @@ export class Projection {
   people({ row, presence }: ViewSource): void {
     for (const [index, seat] of this.#seats.entries()) {
       const held = row.seats.find((each) => each.seat === index)
-      const user = held?.user ?? null
+      const user = held && userOf(held)
       seat.name = held?.name ?? ''
       seat.guest = held?.guest === true
       seat.offer = held?.offer ?? ''
-      seat.bot = held?.bot ?? ''
+      seat.bot = (held && computerOf(held)) ?? ''
       seat.proposed = held?.proposed ?? ''
-      seat.present = user === null ? 0 : Math.min(255, presence.of(user))
-      seat.awaySince = user === null ? 0 : presence.awaySince(user)
+      seat.present = user === undefined ? 0 : Math.min(255, presence.of(user))
+      seat.awaySince = user === undefined ? 0 : presence.awaySince(user)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '@topside/engine'
+import { computerOf, userOf } from '../store/holder.ts'
 import type { MatchRow, StoredMatch } from '../store/matches.ts'
 
 /** The row of a match as last read, and so who holds its seats. */
@@ -33,17 +34,17 @@ export class Seating {
 
   /** Whether a user holds a seat. */
   holds(user: string, seat: number): boolean {
-    return this.#row.seats.some((each) => each.seat === seat && each.user === user)
+    return this.#row.seats.some((each) => each.seat === seat && userOf(each) === user)
   }
 
   /** Whether a computer plays a seat. */
   isComputers(seat: number): boolean {
-    return this.#row.seats.some((each) => each.seat === seat && each.bot !== null)
+    return this.#row.seats.some((each) => each.seat === seat && computerOf(each) !== undefined)
   }
 
   /** The seats that a user holds. */
   seatsOf(user: string): number[] {
-    return this.#row.seats.filter((each) => each.user === user).map((each) => each.seat)
+    return this.#row.seats.filter((each) => userOf(each) === user).map((each) => each.seat)
   }
 
   /** The seats of the user signed in on this device; none if the device was signed out. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import unhomoglyph from 'unhomoglyph'
+import { type Held, userOf } from '../store/holder.ts'
 
 /** Invisible characters. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu
@@ -19,20 +20,20 @@ export function marked(name: string, user: string): string {
   return `${name} ·${createHash('sha256').update(user).digest('hex').slice(0, 4)}`
 }
 
-/** The holder of a seat, if any. */
-interface Holder {
-  readonly user: string | null
+/** A seat with the name of its holder, if it is a user. */
+interface Named extends Held {
   readonly name: string | null
 }
 
-/** A match's holders with distinguishable names: names that look alike get the user's mark. */
-export function toldApart<T extends Holder>(holders: readonly T[]): readonly T[] {
-  const told = holders.map((each) => {
-    const { user, name } = each
-    if (user === null || name === null) return each
-    const others = holders.filter((other) => other.user !== null && other.user !== user)
+/** A match's seats with distinguishable names: names that look alike get the user's mark. */
+export function toldApart<T extends Named>(seats: readonly T[]): readonly T[] {
+  const told = seats.map((each) => {
+    const { name } = each
+    const user = userOf(each)
+    if (user === undefined || name === null) return each
+    const others = seats.filter((other) => userOf(other) !== undefined && userOf(other) !== user)
     const mistaken = others.some((other) => other.name !== null && alike(other.name, name))
     return mistaken ? { ...each, name: marked(name, user) } : each
   })
-  return told.every((each, index) => each === holders[index]) ? holders : told
+  return told.every((each, index) => each === seats[index]) ? seats : told
 }

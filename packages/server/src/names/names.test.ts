@@ -102,7 +102,7 @@ describe('names that look alike', () => {
   })
 
   test('are marked in a match of different users, and only there', () => {
-    const seat = (user: string | null, name: string | null) => ({ user, name })
+    const seat = (user: string | null, name: string | null) => ({ holder: user === null ? null : { user }, name })
     const [one, two, bob] = [seat('a', 'Cope'), seat('b', 'Соре'), seat('c', 'Bob')]
     const apart = toldApart([one, two, bob]).map(({ name }) => name)
     expect(apart).toEqual([

@@ -13,6 +13,7 @@ import { Projection } from '../match/projection.ts'
 import { newLines } from '../match/records.ts'
 import { parse } from '../security/input.ts'
 import { bounded, weigh, weightOfRecords } from '../security/weights.ts'
+import { userOf } from '../store/holder.ts'
 import { admitSpectator, RoomChat } from './chat.ts'
 import { type Known, Requests } from './requests.ts'
 import { joining, joinOptions, REMOVED, type RoomServices, refuseOutdated } from './services.ts'
@@ -89,9 +90,8 @@ class SpectatorRoom implements RoomContent<Spectator>, MatchObserver {
         const match = this.#match()
         const { row, over } = await match.look(() => ({ row: match.row, over: this.#isOver(match) }))
         if (over) return spectators
-        return spectators.filter(({ userData }) =>
-          row.seats.every(({ user }) => user === null || user !== userData?.user),
-        )
+        const players = new Set(row.seats.map(userOf))
+        return spectators.filter(({ userData }) => userData?.user === undefined || !players.has(userData.user))
       },
     })
   }

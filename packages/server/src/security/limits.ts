@@ -98,7 +98,7 @@ export const WAITING_HINTS: TurnBounds = { perAsker: 1, most: 32, longest: 5_000
 /** Hints of one user: some at once, then one every three seconds. */
 export const hintLimit: RequestLimit = { burst: 10, perSecond: 1 / 3 }
 /**
- * Milliseconds after which an analysis is ended: for a computer player, which then answers by its weights alone, and for
+ * Milliseconds after which an analysis is ended: of a computer player, which then answers by its weights alone, and of
  * a hint, which has no other answer.
  */
 export const LONGEST_ANALYSIS = { play: 8_000, hint: 20_000 }

@@ -3,6 +3,7 @@ import type { Strength, Upgrade } from '@topside/engine'
 import { newId } from '../ids.ts'
 import type { Db } from './db.ts'
 import { Films, type NewFilm } from './films.ts'
+import { columnsOf } from './holder.ts'
 import { type KeptCheckpoint, keepCheckpoints } from './kept-checkpoints.ts'
 import type { MatchRow, StateOfPlay } from './match-rows.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
@@ -140,14 +141,14 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
       ],
     )
     for (const [seat, { name, seed, bot }] of file.seats.entries()) {
-      const free = file.free.includes(seat)
-      await tx.query('insert into seats (match, seat, user_id, name, seed, bot) values ($1, $2, $3, $4, $5, $6)', [
+      const person = over ? null : { user }
+      const holder = file.free.includes(seat) ? null : bot === null ? person : { computer: bot }
+      await tx.query('insert into seats (match, seat, user_id, bot, name, seed) values ($1, $2, $3, $4, $5, $6)', [
         id,
         seat,
-        over || free || bot !== null ? null : user,
+        ...columnsOf({ holder }),
         name,
         seed,
-        free ? null : bot,
       ])
     }
     if (file.upgrade !== null) await insertUpgrade(tx, id, file.upgrade)

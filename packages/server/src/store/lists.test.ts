@@ -23,8 +23,8 @@ function importOf(commands: number): Promise<ImportedMatch> {
 const SEAT = [
   'agreed',
   'away',
-  'bot',
   'guest',
+  'holder',
   'lender',
   'name',
   'nameInFile',
@@ -34,7 +34,6 @@ const SEAT = [
   'startsIn',
   'taker',
   'takerName',
-  'user',
 ]
 
 test.each(testStores)('lists on $name select nothing secret and nothing large', async ({ open }) => {

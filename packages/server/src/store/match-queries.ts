@@ -2,12 +2,13 @@ import type { ListName } from '@topside/protocol'
 import { toldApart } from '../names/alike.ts'
 import { CONSENT_DAYS } from '../security/limits.ts'
 import type { Statement } from './db.ts'
+import { HOLDER } from './holder.ts'
 import type { ListedMatch } from './match-rows.ts'
 import { OWN } from './own-list.ts'
 import { away, OFFER, STARTS_IN } from './replacements.ts'
 
 /** The seats of a match `m`. */
-const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'user', s.user_id, 'bot', s.bot,
+const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'holder', ${HOLDER},
     'lender', s.lender, 'proposed', r.bot, 'name', p.name, 'nameInFile', s.name,
     'guest', coalesce(p.guest, false), 'offer', ${OFFER}, 'away', coalesce(${away(CONSENT_DAYS)}, false),
     'agreed', coalesce(r.agreed, '[]'::jsonb), 'taker', r.taker,

@@ -1,4 +1,5 @@
 import type { Command, Handover, Options, Outcome, RollLine, Strength, Upgrade } from '@topside/engine'
+import type { Held, Holder } from './holder.ts'
 import type { OwnCounts } from './own-list.ts'
 
 /** A match's progress as lists show it, derived from its log. */
@@ -18,12 +19,8 @@ export interface StateOfPlay {
 export type Status = 'open' | 'running' | 'finished'
 
 /** A taken seat's public data. */
-export interface ListedSeat {
+export interface ListedSeat extends Held {
   readonly seat: number
-  /** `null` for finished imported matches, for computers, and for free seats. */
-  readonly user: string | null
-  /** Strength of the seat's computer; `null` without one. */
-  readonly bot: Strength | null
   /** The user who held it before the computer. */
   readonly lender: string | null
   /** Strength of the computer proposed for it. */
@@ -59,9 +56,7 @@ export interface KeptSeat {
 /** A seat to be taken, with the dice seed of its user or, for a computer, of the server. */
 export interface NewSeat {
   readonly seat: number
-  /** `null` for a computer. */
-  readonly user: string | null
-  readonly bot?: Strength
+  readonly holder: Holder
   readonly seed: string
 }
 

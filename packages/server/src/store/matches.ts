@@ -7,6 +7,7 @@ import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { FoldedList } from './folded-list.ts'
+import { columnsOf } from './holder.ts'
 import { type KeptCheckpoint, packCheckpoint, readKeptCheckpoints } from './kept-checkpoints.ts'
 import { Logs } from './logs.ts'
 import { apart, FILTERS, FOLDED, type Folded, isFolded, LISTED, PUBLIC_TIME, SHOWN, WHOLE } from './match-queries.ts'
@@ -157,12 +158,11 @@ export class Matches {
           match.paced ?? true,
         ],
       )
-      for (const { seat, user, bot = null, seed } of seats)
+      for (const { seat, seed, ...held } of seats)
         await tx.query('insert into seats (match, seat, user_id, bot, seed) values ($1, $2, $3, $4, $5)', [
           match.id,
           seat,
-          user,
-          bot,
+          ...columnsOf(held),
           seed,
         ])
       await claimComputers(tx, match.id)
@@ -178,8 +178,8 @@ export class Matches {
    * Puts a computer into a seat of an open match with this many `seats`, or changes its strength; the last seat starts
    * the match. `no-person`: no seat would be left for a person. Throws `QuotaExceeded` for the creator or address.
    */
-  placeComputer(match: string, seat: number, bot: Strength, seats: number): ReturnType<typeof placeComputer> {
-    return this.#change((tx) => placeComputer(tx, { match, seat, bot, seats }))
+  placeComputer(match: string, seat: number, computer: Strength, seats: number): ReturnType<typeof placeComputer> {
+    return this.#change((tx) => placeComputer(tx, { match, seat, computer, seats }))
   }
 
   /** Removes the computer from a seat of an open match. */
@@ -203,7 +203,7 @@ export class Matches {
    */
   changeSeat(match: string, seat: number, from: string, to: string): ReturnType<typeof changeSeat> {
     return this.#db.tx((tx) =>
-      changeSeat(tx, { match, seat, user: from, bot: null }, { to: { user: to, bot: null }, how: 'given' }),
+      changeSeat(tx, { match, seat, holder: { user: from } }, { to: { user: to }, how: 'given' }),
     )
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bid, choose, hosting, pass, runningMatch } from '../testing/hosting.ts'
 import { emptyStores, testStores } from '../testing/stores.ts'
 import type { Db, Queries, Session } from './db.ts'
+import { userOf } from './holder.ts'
 import { CannotMove, inOrder, isHalfMoved, moveStore } from './move.ts'
 
 const silent = () => undefined
@@ -12,7 +13,7 @@ async function fill(db: Db): Promise<string> {
   const [first, second] = [await runningMatch(host), await runningMatch(host)]
   await db.query('update matches set rematch_of = $1 where id = $2', [second.id, first.id])
   const owned = await host.host.open(first.id)
-  const users = owned.row.seats.map(({ user }) => user ?? '')
+  const users = owned.row.seats.map(userOf)
   const play = async (seat: number, choice: Parameters<typeof choose>[1]): Promise<void> => {
     const seq = owned.present().shownSeq(seat)
     await owned.command(users[seat] ?? '', { id: `request-${seat}-${seq}`, seq, command: choose(seat, choice) })

@@ -1,8 +1,9 @@
 import type { Handover, Strength } from '@topside/engine'
 import { ABSENT, CONSENT_DAYS } from '../security/limits.ts'
 import type { Db, Queries, Row } from './db.ts'
+import { computerOf, HOLDER, type Holder, userOf } from './holder.ts'
 import type { ListedSeat, Status } from './match-rows.ts'
-import { changeSeat, type SeatOf } from './seat-changes.ts'
+import { changeSeat, type HeldSeat, type SeatOf } from './seat-changes.ts'
 
 /**
  * Whether the holder `p` of seat `s` was absent for this many days of up time, in all of which match `m` waited for
@@ -85,14 +86,21 @@ export class Replacements {
       const refused = refusalOf(found, user, bot)
       if (refused !== undefined) return refused
       if (found.held.offer === 'announced') return 'not-offered'
-      const { user: holder, offer, proposed, agreed } = found.held
+      const { offer, proposed, agreed } = found.held
       const anew = offer === null || proposed !== bot
       await tx.query(
         `insert into replacements (match, seat, holder, agreed, bot) values ($1, $2, $3, $4::jsonb, $6)
           on conflict (match, seat) do update set holder = excluded.holder, agreed = excluded.agreed,
             bot = excluded.bot, how = null, taker = null, starts_up = null,
             asked_up = case when $5::boolean then up_seconds() else replacements.asked_up end`,
-        [match, seat, holder, JSON.stringify(anew ? [user] : [...new Set([...agreed, user])]), anew, bot],
+        [
+          match,
+          seat,
+          userOf(found.held) ?? null,
+          JSON.stringify(anew ? [user] : [...new Set([...agreed, user])]),
+          anew,
+          bot,
+        ],
       )
       await settle(tx, match, seat)
       return 'done'
@@ -137,7 +145,7 @@ export class Replacements {
         await announce(tx, { match, seat, ...held }, { how, taker: user })
         return 'done'
       }
-      const changed = await changeSeat(tx, { match, seat, ...held }, { to: { user, bot: null }, how })
+      const changed = await changeSeat(tx, { match, seat, holder: held.holder }, { to: { user }, how })
       return changed === 'changed' ? 'done' : 'not-offered'
     })
   }
@@ -158,9 +166,10 @@ export class Replacements {
       const { held, players } = (await look(tx, match, seat)) ?? {}
       if (held !== undefined && (held.how === null || (held.startsIn ?? 0) > 0)) return 'not-offered'
       const free = held?.taker == null || players?.has(held.taker) !== true
-      if (held?.offer === 'announced' && held.how !== null && free) {
-        const to = { user: held.taker, bot: held.taker === null ? held.proposed : null }
-        if ((await changeSeat(tx, { match, seat, ...held }, { to, how: held.how })) === 'changed') return 'done'
+      const to = held && successorOf(held)
+      if (held?.offer === 'announced' && held.how !== null && free && to !== undefined) {
+        const { holder, how } = held
+        if ((await changeSeat(tx, { match, seat, holder }, { to, how })) === 'changed') return 'done'
       }
       await this.#forget(tx, match, seat)
       return 'not-offered'
@@ -183,7 +192,7 @@ const WITHDRAW = 'update replacements set how = null, taker = null, starts_up = 
 /** Records the successor of an absent holder and the time. Earlier consent stays. */
 async function announce(
   tx: Queries,
-  { match, seat, user, proposed }: Pick<SeatOf, 'match' | 'seat'> & Pick<SeatState['held'], 'user' | 'proposed'>,
+  { match, seat, proposed, ...held }: HeldSeat & Pick<ListedSeat, 'proposed'>,
   { how, taker }: { readonly how: Announced; readonly taker: string | null },
 ): Promise<void> {
   await tx.query(
@@ -191,7 +200,7 @@ async function announce(
       values ($1, $2, $3, '[]', $4, $5, $6, up_seconds() + ${ABSENT.wait})
       on conflict (match, seat) do update set holder = excluded.holder, bot = excluded.bot, how = excluded.how,
         taker = excluded.taker, starts_up = excluded.starts_up, asked_up = excluded.asked_up`,
-    [match, seat, user, how === 'computer' ? proposed : null, how, taker],
+    [match, seat, userOf(held) ?? null, how === 'computer' ? proposed : null, how, taker],
   )
 }
 
@@ -208,40 +217,46 @@ async function assign(
   if (isAlly(players.get(user))) return 'not-offered'
   const [ally] = [...players].find(([, seats]) => isAlly(seats)) ?? []
   if (ally === undefined) return 'not-offered'
-  const to = { user: ally, bot: null }
-  const changed = await changeSeat(tx, { match, seat, ...held }, { to, how: 'assigned' })
+  const changed = await changeSeat(tx, { match, seat, holder: held.holder }, { to: { user: ally }, how: 'assigned' })
   return changed === 'changed' ? 'done' : 'not-offered'
+}
+
+/** Who takes an announced seat: the person, or else the computer proposed. */
+function successorOf({ taker, proposed }: SeatState['held']): Holder | undefined {
+  if (taker !== null) return { user: taker }
+  return proposed === null ? undefined : { computer: proposed }
 }
 
 /** Why a user may not propose a computer (`bot`), or else a person, for a seat; `undefined` if they may. */
 function refusalOf({ held, players }: SeatState, user: string, bot: Strength | null): ReplacementResult | undefined {
   if (!players.has(user) && held.lender !== user) return 'not-a-player'
-  if (bot !== null && [...players.keys()].every((each) => each === held.user)) return 'no-person'
-  if (held.bot !== null) return undefined
-  if (held.user === null) return bot === null ? 'not-a-player' : undefined
+  if (bot !== null && [...players.keys()].every((each) => each === userOf(held))) return 'no-person'
+  if (computerOf(held) !== undefined) return undefined
+  if (held.holder === null) return bot === null ? 'not-a-player' : undefined
   const asked = held.offer !== null && held.proposed === bot
-  return asked || held.user === user || held.away ? undefined : 'not-away'
+  return asked || userOf(held) === user || held.away ? undefined : 'not-away'
 }
 
 /** Carries out a proposal that all have agreed to and that needs no one to take the seat over. */
 async function settle(tx: Queries, match: string, seat: number): Promise<void> {
   const { held, players } = (await look(tx, match, seat)) ?? {}
   if (held === undefined || players === undefined) return
-  const { user, lender, proposed, agreed } = held
+  const { holder, lender, proposed, agreed } = held
+  const user = userOf(held)
   if ([...players.keys()].some((each) => each !== user && !agreed.includes(each))) return
-  if (proposed !== null && user !== null && !agreed.includes(user))
+  if (proposed !== null && user !== undefined && !agreed.includes(user))
     await announce(tx, { match, seat, ...held }, { how: 'computer', taker: null })
-  else if (proposed !== null && (user === null || held.offer !== 'asked'))
-    await changeSeat(tx, { match, seat, ...held }, { to: { user: null, bot: proposed }, how: 'computer' })
+  else if (proposed !== null && (user === undefined || held.offer !== 'asked'))
+    await changeSeat(tx, { match, seat, holder }, { to: { computer: proposed }, how: 'computer' })
   else if (held.offer === 'back' && lender !== null && agreed.includes(lender))
-    await changeSeat(tx, { match, seat, ...held }, { to: { user: lender, bot: null }, how: 'back' })
+    await changeSeat(tx, { match, seat, holder }, { to: { user: lender }, how: 'back' })
 }
 
 /** A seat, and the seats of each player. */
 interface SeatState {
   readonly held: Pick<
     ListedSeat,
-    'user' | 'bot' | 'lender' | 'offer' | 'proposed' | 'away' | 'agreed' | 'taker' | 'startsIn'
+    'holder' | 'lender' | 'offer' | 'proposed' | 'away' | 'agreed' | 'taker' | 'startsIn'
   > & {
     readonly how: Announced | null
   }
@@ -253,7 +268,7 @@ async function look(tx: Queries, match: string, seat: number): Promise<SeatState
   const [row] = await tx.query<{ status: Status }>('select status from matches where id = $1 for update', [match])
   if (row?.status !== 'running') return undefined
   const seats = await tx.query<SeatState['held'] & { readonly seat: number } & Row>(
-    `select s.seat, s.user_id as "user", s.bot, s.lender, r.bot as proposed, ${OFFER} as offer,
+    `select s.seat, ${HOLDER} as holder, s.lender, r.bot as proposed, ${OFFER} as offer,
         coalesce(${away(CONSENT_DAYS)}, false) as away, coalesce(r.agreed, '[]'::jsonb) as agreed, r.how, r.taker,
         ${STARTS_IN} as "startsIn"
       from seats s join matches m on m.id = s.match left join users p on p.id = s.user_id
@@ -263,6 +278,9 @@ async function look(tx: Queries, match: string, seat: number): Promise<SeatState
   const held = seats.find((each) => each.seat === seat)
   if (held === undefined) return undefined
   const players = new Map<string, number[]>()
-  for (const { seat: own, user } of seats) if (user !== null) players.set(user, [...(players.get(user) ?? []), own])
+  for (const each of seats) {
+    const user = userOf(each)
+    if (user !== undefined) players.set(user, [...(players.get(user) ?? []), each.seat])
+  }
   return { held, players }
 }

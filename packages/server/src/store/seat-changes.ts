@@ -1,6 +1,7 @@
 import type { Handover, Strength } from '@topside/engine'
 import { computerSeed } from '../ids.ts'
 import type { Queries, Row } from './db.ts'
+import { columnsOf, computerOf, type Held, HOLDER, type Holder, userOf } from './holder.ts'
 import type { Status } from './match-rows.ts'
 import { claimComputers } from './quotas.ts'
 
@@ -14,10 +15,10 @@ export interface SeatOf {
   readonly user: string
 }
 
-/** The player of a seat: a user, a computer, or neither. */
-export interface Holder {
-  readonly user: string | null
-  readonly bot: Strength | null
+/** A seat of a match, with its holder. */
+export interface HeldSeat extends Held {
+  readonly match: string
+  readonly seat: number
 }
 
 /** Takes a seat of an open match with this many `seats`; see `Matches.takeSeat`. */
@@ -28,9 +29,9 @@ export async function takeSeat(
   const status = await lockedStatus(tx, match)
   const held = await heldSeats(tx, match)
   const holder = held.find((each) => each.seat === seat)
-  if (holder !== undefined) return holder.user === user ? 'taken' : 'occupied'
+  if (holder !== undefined) return userOf(holder) === user ? 'taken' : 'occupied'
   if (status !== 'open') return 'not-open'
-  await sit(tx, match, { seat, user, bot: null, seed }, held.length + 1 === seats)
+  await sit(tx, { match, seat, holder: { user }, seed }, held.length + 1 === seats)
   return 'taken'
 }
 
@@ -40,20 +41,20 @@ export async function placeComputer(
   {
     match,
     seat,
-    bot,
+    computer,
     seats,
-  }: { readonly match: string; readonly seat: number; readonly bot: Strength; readonly seats: number },
+  }: { readonly match: string; readonly seat: number; readonly computer: Strength; readonly seats: number },
 ): Promise<Taken | 'no-person'> {
   if ((await lockedStatus(tx, match)) !== 'open') return 'not-open'
   const held = await heldSeats(tx, match)
   const holder = held.find((each) => each.seat === seat)
-  if (holder !== undefined && holder.bot === null) return 'occupied'
+  if (holder !== undefined && computerOf(holder) === undefined) return 'occupied'
   const others = held.filter((each) => each !== holder)
-  if (others.filter((each) => each.bot !== null).length + 1 === seats) return 'no-person'
+  if (others.filter((each) => computerOf(each) !== undefined).length + 1 === seats) return 'no-person'
   if (holder !== undefined) await tx.query('delete from seats where match = $1 and seat = $2', [match, seat])
   const [secret] = await tx.query<{ seed: string }>('select server_seed as seed from matches where id = $1', [match])
   const seed = computerSeed(secret?.seed ?? '', seat)
-  await sit(tx, match, { seat, user: null, bot, seed }, others.length + 1 === seats)
+  await sit(tx, { match, seat, holder: { computer }, seed }, others.length + 1 === seats)
   await claimComputers(tx, match)
   return 'taken'
 }
@@ -74,25 +75,22 @@ export async function removeComputer(
   return 'left'
 }
 
-function heldSeats(tx: Queries, match: string): Promise<(Holder & { readonly seat: number })[]> {
-  return tx.query<Holder & { readonly seat: number } & Row>(
-    'select seat, user_id as "user", bot from seats where match = $1',
-    [match],
-  )
+function heldSeats(tx: Queries, match: string): Promise<Omit<HeldSeat, 'match'>[]> {
+  return tx.query<Omit<HeldSeat, 'match'> & Row>(`select s.seat, ${HOLDER} as holder from seats s where s.match = $1`, [
+    match,
+  ])
 }
 
 /** Fills a seat; the `last` one starts the match. */
 async function sit(
   tx: Queries,
-  match: string,
-  { seat, user, bot, seed }: Holder & { readonly seat: number; readonly seed: string },
+  { match, seat, seed, ...held }: HeldSeat & { readonly seed: string },
   last: boolean,
 ): Promise<void> {
   await tx.query('insert into seats (match, seat, user_id, bot, seed) values ($1, $2, $3, $4, $5)', [
     match,
     seat,
-    user,
-    bot,
+    ...columnsOf(held),
     seed,
   ])
   await tx.query(`update matches set updated_at = now(), changed_up = up_seconds(), status = $2 where id = $1`, [
@@ -121,7 +119,7 @@ export async function leaveSeat(tx: Queries, { match, seat, user }: SeatOf): Pro
  */
 export async function changeSeat(
   tx: Queries,
-  { match, seat, user, bot }: Pick<SeatOf, 'match' | 'seat'> & Holder,
+  { match, seat, ...held }: HeldSeat,
   { to, how }: { readonly to: Holder; readonly how: Handover },
 ): Promise<'changed' | 'not-running' | 'not-held'> {
   if ((await lockedStatus(tx, match)) !== 'running') return 'not-running'
@@ -130,10 +128,10 @@ export async function changeSeat(
         lender = case when $6::text is not null then coalesce(user_id, lender) end
       where match = $1 and seat = $2 and user_id is not distinct from $3 and bot is not distinct from $4
       returning seat`,
-    [match, seat, user, bot, to.user, to.bot],
+    [match, seat, ...columnsOf(held), ...columnsOf({ holder: to })],
   )
   if (given.length === 0) return 'not-held'
-  if (to.bot !== null) await claimComputers(tx, match)
+  if ('computer' in to) await claimComputers(tx, match)
   await seatsChanged(tx, match)
   await tx.query('delete from replacements where match = $1 and seat = $2', [match, seat])
   const [last] = await tx.query<{ seq: number }>(

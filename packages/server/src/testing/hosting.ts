@@ -82,7 +82,7 @@ export async function storeMatch(
   const match = { id, title, rulesVersion, options: {}, private: false, delay: 0, status: 'running' as const }
   await matches.add(
     { ...match, creator: creator.id, commitment: commitment(serverSeed), serverSeed },
-    players.map((player, seat) => ({ seat, user: player.id, seed: seeds[seat] ?? '' })),
+    players.map((player, seat) => ({ seat, holder: { user: player.id }, seed: seeds[seat] ?? '' })),
   )
   return { id, serverSeed, seeds }
 }

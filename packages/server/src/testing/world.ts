@@ -328,9 +328,8 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
     seatsVersion: 0,
     seats: seeds.map((_, seat) => ({
       seat,
-      user: user(seat),
+      holder: { user: user(seat) },
       name: `Seat ${seat}`,
-      bot: null,
       lender: null,
       proposed: null,
       nameInFile: null,

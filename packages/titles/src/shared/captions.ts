@@ -10,6 +10,9 @@ export interface Lettering {
   readonly spacing: number
 }
 
+/** The text key of a place's name. */
+export const placeKey = (name: string): string => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+
 /** A large name, such as that of a bay or a valley. */
 export function greatName(key: string, text: string, lettering: Lettering, ground: 'water' | 'land'): Caption {
   const style =

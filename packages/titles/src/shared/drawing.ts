@@ -1,5 +1,10 @@
 import type { Point, Rect, Shape } from '@topside/engine'
 
+/** A point in a map's data. */
+export const point = (pair: readonly number[]): Point => [pair[0] ?? 0, pair[1] ?? 0]
+/** A line in a map's data. */
+export const points = (line: readonly (readonly number[])[]): Point[] => line.map(point)
+
 /** Parses a line from `x,y x,y ...`. */
 export const path = (text: string): Point[] =>
   text.split(' ').map((pair) => {
@@ -116,4 +121,12 @@ export function compass(at: Point, radius: number): Shape[] {
     ...[45, 135, 225, 315].flatMap((angle) => ray(angle, radius * 0.6, radius * 0.11)),
     ...[0, 90, 180, 270].flatMap((angle) => ray(angle, radius, radius * 0.14)),
   ]
+}
+
+/** A pseudo-random fraction that depends only on a name. */
+export function chance(name: string): number {
+  let h = 2166136261
+  for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 16777619)
+  h = Math.imul(h ^ (h >>> 15), 2246822507)
+  return ((h ^ (h >>> 13)) >>> 0) / 4294967296
 }

@@ -9,3 +9,12 @@ export type Pace = readonly number[]
 export function paceAfter(pace: Pace, turns: number): number {
   return pace[Math.min(turns, pace.length - 1)] ?? 0
 }
+
+/** The usual total in a turn of a scenario, by the paces of a title's scenarios; 0 for a scenario without one. */
+export function usualIn(
+  paces: { readonly [scenario: string]: Pace },
+  { id, firstTurn }: { readonly id: string; readonly firstTurn: number },
+  turn: number,
+): number {
+  return paceAfter(paces[id] ?? [], turn - firstTurn)
+}

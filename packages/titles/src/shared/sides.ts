@@ -1,5 +1,15 @@
 import type { LayerDef, Options, Seat, SideStyle, TitleDisplay } from '@topside/engine'
 
+/** The two sides of the campaigns of 1942 to 1945, in the order of the tables' sides. */
+export const SIDES = ['us', 'japan'] as const
+/** A side. */
+export type Side = (typeof SIDES)[number]
+
+/** The other side. */
+export function enemyOf(side: Side): Side {
+  return side === 'us' ? 'japan' : 'us'
+}
+
 /** Colours of a side in one theme: ground, text, edge. */
 export type Colours = readonly [fill: string, ink: string, edge: string]
 
@@ -34,8 +44,7 @@ export const AMERICANS_AND_JAPANESE: TitleDisplay['sides'] = [
 ]
 
 /** A layer of the board for each side, in its colour: `us-zones`, `japan-zones`. */
-export const forEachSide = (what: string): LayerDef[] =>
-  ['us', 'japan'].map((side) => ({ id: `${side}-${what}`, tint: side }))
+export const forEachSide = (what: string): LayerDef[] => SIDES.map((side) => ({ id: `${side}-${what}`, tint: side }))
 
 /** The first seat's side for each value of the option `sides`. */
 export const firstSeat: { readonly [value: string]: string } = { 'first-us': 'us', 'first-japan': 'japan' }
@@ -44,13 +53,18 @@ export const firstSeat: { readonly [value: string]: string } = { 'first-us': 'us
 export const SIDES_OPTION = { id: 'sides', values: Object.keys(firstSeat), default: 'first-us', firstSeat }
 
 /** The seat of a side, by the option. */
-export function seatOf({ options }: { readonly options: Options }, side: 'us' | 'japan'): Seat {
+export function seatOf({ options }: { readonly options: Options }, side: Side): Seat {
   return (side === 'us') === (options['sides'] === 'first-us') ? 0 : 1
+}
+
+/** The side of a seat, by the option. */
+export function sideOf(game: { readonly options: Options }, seat: Seat): Side {
+  return seatOf(game, 'us') === seat ? 'us' : 'japan'
 }
 
 const [US, JAPAN] = [['us'], ['japan']] as const
 
 /** The sides of a seat, by the option. */
 export function sidesOf(game: { readonly options: Options }, seat: Seat): readonly string[] {
-  return seatOf(game, 'us') === seat ? US : JAPAN
+  return sideOf(game, seat) === 'us' ? US : JAPAN
 }

@@ -16,8 +16,8 @@ const DEAR = 'bataan'
 const [AGAINST, ANSWERS] = [20, 6]
 /** More commands than are replayed in the server's own thread, and users who request that at once. */
 const [LONG, ASKERS] = [220, 20]
-/** Milliseconds within which everything must be answered. */
-const PATIENCE = 120_000
+/** Milliseconds within which everything must be answered, and within which a computer must answer once. */
+const [PATIENCE, TURN] = [900_000, 120_000]
 /** Milliseconds for which the event loop may block at most, and at the 99th percentile. */
 const [HELD, OFTEN] = [5_000, 1_000]
 /** Seconds of an observation of an idle server, and within which it must become idle. */
@@ -74,18 +74,19 @@ async function playComputers(port: number): Promise<string[]> {
 }
 
 /** Whether a player could answer as often as wanted, or the match is over. */
-function answersFor(person: Connected, random: () => number): Promise<boolean> {
-  let answers = 0
-  return until(PATIENCE / 2, async () => {
-    const { state } = person.room
+async function answersFor(person: Connected, random: () => number): Promise<boolean> {
+  const over = () => person.room.state.outcome !== ''
+  for (let answers = 0; answers <= ANSWERS; answers++) {
+    // However slow the machine, the wait is for one turn of the computers, not for all.
+    if (!(await until(TURN, () => over() || decisionOf(person, 0) !== undefined))) return false
     const decision = decisionOf(person, 0)
-    if (decision === undefined || state.outcome !== '') return state.outcome !== ''
+    if (decision === undefined || over()) return true
     const choice = decision.choices[Math.floor(random() * decision.choices.length)]
-    const id = `against-${answers++}-0123456789`
     const command = { kind: 'choose', seat: 0, choices: [choice] }
-    await person.room.request('command', { id, seq: decision.seq, command }).catch(() => undefined)
-    return answers > ANSWERS
-  })
+    const request = { id: `against-${answers}-0123456789`, seq: decision.seq, command }
+    await person.room.request('command', request).catch(() => undefined)
+  }
+  return true
 }
 
 /** Users answer with care; as no preview is possible, they are told so and can answer without. */

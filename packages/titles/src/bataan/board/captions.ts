@@ -1,11 +1,10 @@
 import type { Caption, Point } from '@topside/engine'
-import { greatName } from '../../shared/captions.ts'
+import { greatName, placeKey } from '../../shared/captions.ts'
 import { hexDefs } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { FortLine } from '../data/terrain.ts'
 import { centreOf, HEX, rowOf } from './geometry.ts'
 
-const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 const near = (hex: string, dx = 0, dy = 0): Point => {
   const [x, y] = centreOf(hex)
   return [x + dx * HEX, y + dy * HEX]
@@ -38,16 +37,18 @@ export function names(lastRow: number, scenario: Scenario): Caption[] {
   const { control } = scenario
   const goals = new Set<string>([...control.us, ...control.japan, ...goalHexes(scenario)])
   const great = GREAT.filter(([, , hex]) => rowOf(hex) <= lastRow).map(([text, ground, hex, size, angle, spacing]) =>
-    greatName(key(text), text, { at: near(hex), size, angle, spacing }, ground),
+    greatName(placeKey(text), text, { at: near(hex), size, angle, spacing }, ground),
   )
   const towns = hexDefs.flatMap(({ id, town, airfield }): Caption[] => {
     const name = town ?? airfield
     if (name === undefined || rowOf(id) > lastRow) return []
     const style = { size: 17, face: 'serif', halo: 'paper', bold: goals.has(id) } as const
-    return [{ key: key(name), text: name, at: near(id, 0, 0.36), ...style, ink: goals.has(id) ? 'victory' : 'ink' }]
+    return [
+      { key: placeKey(name), text: name, at: near(id, 0, 0.36), ...style, ink: goals.has(id) ? 'victory' : 'ink' },
+    ]
   })
   const lines = LINES.filter(([, which]) => scenario.forts.some(({ line }) => line === which)).map(
-    ([text, , hex, angle]) => greatName(key(text), text, { at: near(hex), size: 22, angle, spacing: 3 }, 'land'),
+    ([text, , hex, angle]) => greatName(placeKey(text), text, { at: near(hex), size: 22, angle, spacing: 3 }, 'land'),
   )
   return [...great, ...lines, ...towns]
 }

@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
 import { formationId, type Side } from '../data/units.ts'
 import { receive } from '../rules/6.42-supply-points.ts'
+import { seatOf } from '../state/state.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { withEvents } from '../testing/hands.ts'
 import { aimsOf } from './aims.ts'
 import { fieldOf } from './field.ts'
 import { goalOf } from './goals.ts'
-import { BY_KIND } from './weigh.ts'
+import { weighing } from './weigh.ts'
 import { restWorth } from './weigh-rest.ts'
 
 function weighed({ game }: Field, kind: string, side: Side, choices: readonly Choice[], args: Decision['args'] = {}) {
   const decision = { kind, ask: '', rule: '', choices, args }
-  return BY_KIND[kind]?.({ game, side, field: fieldOf(game), decision }) ?? []
+  return weighing.weigh(game, seatOf(game, side), decision)
 }
 
 /** The 41st Division in the line, one of its regiments beside the enemy, and the 71st far behind it. */

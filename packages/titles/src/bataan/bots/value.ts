@@ -1,5 +1,5 @@
 import type { Outcome, Seat } from '@topside/engine'
-import { type Pace, paceAfter } from '../../shared/pace.ts'
+import { type Pace, usualIn } from '../../shared/pace.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { LEVELS } from '../data/victory.ts'
 import { standingOf } from '../rules/19.1-layac.ts'
@@ -25,18 +25,12 @@ const HOLDS = 0.4
  */
 export function value(game: Bataan, seat: Seat): number {
   const field = fieldOf(game)
-  const japan = decisive(game) + forces(game) + outlook(field) - usual(game)
+  const japan = decisive(game) + forces(game) + outlook(field) - usualIn(PACES, scenarioOf(game), game.vars.turn)
   return Math.tanh((seat === seatOf(game, 'japan') ? japan : -japan) / SCALE)
 }
 
 /** By scenario, Japan's usual total between even sides, in steps of a good battalion. */
 const PACES: { readonly [scenario: string]: Pace } = paces.japan
-
-/** Japan's usual total between even sides at this stage. */
-function usual(game: Bataan): number {
-  const { id, firstTurn } = scenarioOf(game)
-  return paceAfter(PACES[id] ?? [], game.vars.turn - firstTurn)
-}
 
 /** Japan's progress towards the victory conditions. */
 function decisive(game: Bataan): number {

@@ -1,4 +1,5 @@
-import { hexOf } from '../data/hexes.ts'
+import { OFF_MAP } from '@topside/engine'
+import { RARE, spaceIn } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
 import { chanceToPass } from '../rules/3.4-efficiency.ts'
 import { combatOf } from '../rules/9.1-declaration.ts'
@@ -6,7 +7,17 @@ import { chanceToRefuse } from '../rules/9.2-refusal.ts'
 import { isArtillery } from '../state/state.ts'
 import { ratingOf, type Stack, stepPrice } from './field.ts'
 import { type Assault, assaultWorth, bestAssault, bestTable, supportFor } from './fight.ts'
-import { each, hexIn, RARE, spaceIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+import {
+  each,
+  evenly,
+  placeAsked,
+  placeOf,
+  units,
+  unitsAsked,
+  type Weigh,
+  type Weighing,
+  weightOf,
+} from './weighing.ts'
 
 /** Least value of an attack worth making. */
 const WORTHWHILE = 0.25
@@ -16,16 +27,15 @@ export const weighTargets: Weigh = (about) => {
   const { game, side, field } = about
   const { sequence } = game.vars
   return each((_, choice) => {
-    const foe = choice.space === undefined ? undefined : field.stacks[enemyOf(side)].get(hexIn(choice))
+    const foe = field.stacks[enemyOf(side)].get(placeOf(about, choice)?.index ?? OFF_MAP)
     if (foe === undefined || sequence === null) return choice.verb === 'done' ? weightOf(WORTHWHILE) : RARE
     return weightOf(bestAssault(field, sequence, foe)?.worth ?? -2)
   })(about)
 }
 
 /** The stack on the hex of a question about an attack. */
-function attackedIn({ side, field, decision }: Weighing): Stack | undefined {
-  const hex = spaceIn(decision, 'hex')
-  return hex === undefined ? undefined : field.stacks[enemyOf(side)].get(hexOf(hex))
+function attackedIn(about: Weighing): Stack | undefined {
+  return about.field.stacks[enemyOf(about.side)].get(placeAsked(about, 'hex')?.index ?? OFF_MAP)
 }
 
 /** 9.11: adds the attackers that help the attack most. */
@@ -45,14 +55,12 @@ export const weighAttackers: Weigh = (about) => {
 
 /** 10.31: picks the better table for the attack. */
 export const weighTables: Weigh = (about) => {
-  const { field, decision } = about
+  const { field } = about
   const { sequence } = about.game.vars
   const foe = attackedIn(about)
-  const { units: named } = decision.args ?? {}
-  const pieces = typeof named === 'object' && 'pieces' in named ? named.pieces : []
-  const units = pieces.flatMap((piece) => unitOf(about, { verb: '', piece }) ?? [])
-  if (foe === undefined || sequence === null) return decision.choices.map(() => 1)
-  const attack = { foe, units, sequence, ...supportFor(field, foe, sequence, units) }
+  if (foe === undefined || sequence === null) return evenly(about)
+  const attackers = unitsAsked(about, 'units')
+  const attack = { foe, units: attackers, sequence, ...supportFor(field, foe, sequence, attackers) }
   const { table } = bestTable(field, attack).assault
   const worth = (each: Assault['table']) => assaultWorth(field, { ...attack, table: each })
   const least = Math.min(worth('mobile'), worth('assault'))
@@ -63,10 +71,8 @@ export const weighTables: Weigh = (about) => {
 }
 
 /** The attack declared on the hex of a question. */
-function declaredOn(about: Weighing): Assault | undefined {
-  const { game, field, decision } = about
-  const hex = spaceIn(decision, 'hex')
-  const attack = game.vars.attacks.find((each) => each.hex === hex)
+function declaredOn({ game, field }: Weighing, hex: string | undefined): Assault | undefined {
+  const attack = game.vars.attacks.find((one) => one.hex === hex)
   const { sequence } = game.vars
   if (attack === undefined || sequence === null) return undefined
   const { attackers, table, hex: index } = combatOf(game, attack)
@@ -76,57 +82,35 @@ function declaredOn(about: Weighing): Assault | undefined {
 
 /** 9.2: refuses combat if the attack is strong and the ground is worth little. */
 export const weighRefusal: Weigh = (about) => {
-  const assault = declaredOn(about)
-  if (assault === undefined) return about.decision.choices.map(() => 1)
+  const assault = declaredOn(about, spaceIn(about.decision, 'hex'))
+  if (assault === undefined) return evenly(about)
   const lost = 0.4 + (about.field.aims.get(assault.foe.hex) ?? 0)
   const worth = assaultWorth(about.field, assault)
-  return each((_, choice) => {
-    const lead = unitOf(about, choice)
-    return lead === undefined ? 1 : weightOf(chanceToRefuse(about.game, lead) * (worth - lost))
-  })(about)
+  return units((_, lead) => weightOf(chanceToRefuse(about.game, lead) * (worth - lost)))(about)
 }
 
 /** 9.3: stands if the ground and the units without a retreat are worth more than a step. */
 export const weighNoRetreat: Weigh = (about) => {
-  const assault = declaredOn(about)
-  if (assault === undefined) return about.decision.choices.map(() => 1)
+  const assault = declaredOn(about, spaceIn(about.decision, 'hex'))
+  if (assault === undefined) return evenly(about)
   const gain = assaultWorth(about.field, assault) - assaultWorth(about.field, assault, true)
-  return each((_, choice) => {
-    const lead = unitOf(about, choice)
-    return lead === undefined ? 1 : weightOf(2 * gain * chanceToPass(ratingOf(about.game, lead)))
-  })(about)
+  return units((_, lead) => weightOf(2 * gain * chanceToPass(ratingOf(about.game, lead))))(about)
 }
 
 /** 10.0: resolves the most promising attack first. */
-export const weighNext: Weigh = (about) =>
-  each((_, choice) => {
-    const assault = declaredOn({
-      ...about,
-      decision: { ...about.decision, args: { hex: { space: choice.space ?? '' } } },
-    })
-    return assault === undefined ? 1 : weightOf(0.5 * assaultWorth(about.field, assault))
-  })(about)
+export const weighNext: Weigh = each((about, { space }) => {
+  const assault = declaredOn(about, space)
+  return assault === undefined ? 1 : weightOf(0.5 * assaultWorth(about.field, assault))
+})
 
 /** 10.17: the lead unit has the best rating, and among those the cheapest step. */
-export const weighLeads: Weigh = each((about, choice) => {
-  const unit = unitOf(about, choice)
-  return unit === undefined ? 1 : weightOf(ratingOf(about.game, unit) - 0.5 * stepPrice(unit) - 6)
-})
+export const weighLeads: Weigh = units(({ game }, unit) => weightOf(ratingOf(game, unit) - 0.5 * stepPrice(unit) - 6))
 
 /** 11.2, 6.55: the unit with the cheapest step takes the loss. */
-export const weighLosses: Weigh = each((about, choice) => {
-  const unit = unitOf(about, choice)
-  return unit === undefined ? 1 : weightOf(-2 * stepPrice(unit))
-})
+export const weighLosses: Weigh = units((_, unit) => weightOf(-2 * stepPrice(unit)))
 
 /** 12.11: the strongest guns fire. */
-export const weighGuns: Weigh = each((about, choice) => {
-  const unit = unitOf(about, choice)
-  return unit !== undefined && isArtillery(unit) ? 1.2 + unit.def.artillery.support : 1
-})
+export const weighGuns: Weigh = units((_, unit) => (isArtillery(unit) ? 1.2 + unit.def.artillery.support : 1))
 
 /** 10.42, 12.17: the best rated gun is the gun at hand, and the lead gun. */
-export const weighGunLeads: Weigh = each((about, choice) => {
-  const unit = unitOf(about, choice)
-  return unit === undefined ? 1 : 1 + ratingOf(about.game, unit)
-})
+export const weighGunLeads: Weigh = units(({ game }, unit) => 1 + ratingOf(game, unit))

@@ -1,6 +1,7 @@
+import { RARE } from '@topside/kit'
 import { eventOf } from '../rules/17.15-letters.ts'
 import { type Bataan, isEvent } from '../state/state.ts'
-import { each, RARE, type Weigh, type Weighing } from './weighing.ts'
+import { each, verbs, type Weigh } from './weighing.ts'
 
 /** Events that extend the campaign by four turns, and its levels by twenty points (19.51, 19.56). */
 const LONGER: ReadonlySet<string> = new Set(['stockpile', 'convoy'])
@@ -15,9 +16,7 @@ export const weighEvents: Weigh = each(({ game, side }, { verb, piece = '' }) =>
 })
 
 /** 17.11: draws are worth having; the marker that the US player may take instead extends the campaign (19.54). */
-export const weighDraws: Weigh = each((_: Weighing, { verb }) =>
-  verb === 'event-draw' ? 1 : verb === 'event-none' ? 0.1 : RARE,
-)
+export const weighDraws: Weigh = verbs({ 'event-draw': 1, 'event-none': 0.1, 'event-take': RARE })
 
 function effectOf(game: Bataan, piece: string): string {
   const marker = game.table.hasPiece(piece) ? game.table.piece(piece) : undefined

@@ -1,15 +1,23 @@
-import type { Choice } from '@topside/engine'
-import { oncePerMatch } from '@topside/kit'
-import { hexGrid } from '../data/hexes.ts'
+import { nextMover, oncePerMatch, RARE, weighOnly } from '@topside/kit'
+import { hexGrid, hexOf } from '../data/hexes.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { stackingRoom } from '../rules/3.3-stacking.ts'
 import { stackReach } from '../rules/8.2-reach.ts'
 import { type Bataan, onMap, placeAt, type Unit } from '../state/state.ts'
-import { fieldOf } from './field.ts'
 import { type Goal, goalOf, ordered } from './goals.ts'
 import { joinWorth } from './hold.ts'
 import { type Front, frontOf } from './stand.ts'
-import { each, hexIn, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+import {
+  againstBest,
+  evenly,
+  placeOf,
+  places,
+  unitOf,
+  unitsAsked,
+  type Weigh,
+  type Weighing,
+  weightOf,
+} from './weighing.ts'
 
 /** Least gain of a move worth making. */
 const LEAST_GAIN = 0.15
@@ -25,22 +33,14 @@ const ordersOf = oncePerMatch((game: Bataan): { readonly [side in Side]: readonl
  */
 export const weighMovers: Weigh = (about) => {
   const { game, side, decision, field } = about
-  const { choices } = decision
-  const offered = new Map(choices.map(({ verb, piece }, index) => [verb === 'unit' ? piece : undefined, index]))
-  const weights = choices.map(({ verb }) => (verb === 'infantry' ? RARE / 10 : RARE))
-  const pick = (index: number) => weights.map((weight, each) => (each === index ? 3 : weight))
   const units = ordersOf(game)[side]
   const front = frontOf(field)
-  for (const unit of units) {
-    const index = offered.get(unit.id)
-    if (index !== undefined && !onMap(unit)) return pick(index)
-  }
-  const moved = units.findLastIndex((unit) => game.table.status(unit, 'moved') !== 0)
-  for (const unit of units.slice(moved + 1)) {
-    const index = offered.get(unit.id)
-    if (index !== undefined && bestGain(game, front, unit) > LEAST_GAIN) return pick(index)
-  }
-  return pick(choices.findIndex(({ verb }) => verb === 'done'))
+  const enters = nextMover(decision, { units, hasMoved: () => false, gains: (unit) => !onMap(unit) })
+  const hasMoved = (unit: Unit) => game.table.status(unit, 'moved') !== 0
+  const gains = (unit: Unit) => bestGain(game, front, unit) > LEAST_GAIN
+  const next = enters < 0 ? nextMover(decision, { units, hasMoved, gains }) : enters
+  const picked = next < 0 ? decision.choices.findIndex(({ verb }) => verb === 'done') : next
+  return weighOnly(decision, picked, ({ verb }) => (verb === 'infantry' ? RARE / 10 : RARE))
 }
 
 /** The largest gain of a unit on the map by a move. */
@@ -59,13 +59,13 @@ function bestGain(game: Bataan, front: Front, unit: Unit): number {
 /** 8.13: compares a destination with staying, or with the best one if the unit must move; units move alone. */
 export const weighDestinations: Weigh = (about) => {
   const { decision, field } = about
-  const [lead = ''] = piecesIn(decision, 'units')
-  const unit = unitOf(about, { verb: '', piece: lead })
-  if (unit === undefined) return decision.choices.map(() => 1)
+  const [unit] = unitsAsked(about, 'units')
+  if (unit === undefined) return evenly(about)
   const front = frontOf(field)
-  const worths = decision.choices.map((choice) =>
-    choice.space === undefined ? undefined : front.standWorth(unit, hexIn(choice)),
-  )
+  const worths = decision.choices.map((choice) => {
+    const place = placeOf(about, choice)
+    return place && front.standWorth(unit, place.index)
+  })
   const known = worths.filter((worth) => worth !== undefined)
   const base = onMap(unit) ? front.standWorth(unit, unit.space.index) : Math.max(...known)
   return worths.map((worth) => (worth === undefined ? RARE / 1000 : weightOf(worth - base)))
@@ -79,17 +79,17 @@ function quietWorth(about: Weighing, unit: Unit, goal: Goal, hex: number): numbe
 /** 11.3: retreats to where units hold together and stay near their goals. */
 export const weighRetreats: Weigh = (about) => {
   const { decision } = about
-  const able = piecesIn(decision, 'units').flatMap((piece) => unitOf(about, { verb: '', piece }) ?? [])
+  const able = unitsAsked(about, 'units')
   const goals = new Map(able.map((unit) => [unit, goalOf(about.field, unit)]))
   const worthOf = (unit: Unit, hex: number) => quietWorth(about, unit, goals.get(unit) ?? (() => 0), hex)
-  const worths = decision.choices.map((choice) => {
-    const unit = unitOf(about, choice)
-    const units = unit === undefined ? able : [unit]
-    const sum = units.reduce((all, one) => all + worthOf(one, hexIn(choice)), 0)
-    return sum / Math.max(1, units.length) + (units.length > 1 ? 0.4 : 0)
-  })
-  const best = Math.max(...worths)
-  return worths.map((worth) => weightOf(worth - best))
+  return againstBest(
+    decision.choices.map((choice) => {
+      const unit = unitOf(about, choice)
+      const units = unit === undefined ? able : [unit]
+      const sum = units.reduce((all, one) => all + worthOf(one, hexOf(choice.space ?? '')), 0)
+      return sum / Math.max(1, units.length) + (units.length > 1 ? 0.4 : 0)
+    }),
+  )
 }
 
 /** Value of advancing into vacated ground, besides the value of the hex. */
@@ -108,24 +108,17 @@ export const weighAdvances: Weigh = (about) => {
     const before = from < hexGrid.size ? quietWorth(about, unit, goal, from) : 0
     return quietWorth(about, unit, goal, to) - before + FOLLOWS[side]
   }
-  return decision.choices.map((choice: Choice) => {
-    if (choice.space === undefined) return 1
-    const to = hexIn(choice)
+  return places((_, { index }, choice) => {
     const unit = unitOf(about, choice)
-    if (unit !== undefined) return weightOf(gain(unit, to))
+    if (unit !== undefined) return weightOf(gain(unit, index))
     let sum = 0
-    for (const one of units) sum += gain(one, to)
+    for (const one of units) sum += gain(one, index)
     return weightOf(sum)
-  })
+  })(about)
 }
 
 /** Where a unit returns to the map (16.26, 16.57). */
-export const weighPlaces: Weigh = (about) => {
-  const { game, decision } = about
-  const field = fieldOf(game)
-  return each((_, choice) => {
-    const unit = unitOf(about, choice) ?? unitOf(about, { verb: '', piece: piecesIn(decision, 'unit')[0] ?? '' })
-    if (choice.space === undefined) return RARE
-    return unit === undefined ? 1 : weightOf(joinWorth(field, unit, hexIn(choice)))
-  })(about)
-}
+export const weighPlaces: Weigh = places((about, { index }, choice) => {
+  const unit = unitOf(about, choice) ?? unitsAsked(about, 'unit')[0]
+  return unit === undefined ? 1 : weightOf(joinWorth(about.field, unit, index))
+}, RARE)

@@ -22,7 +22,7 @@ import {
 import { busyWorth, nearness, sparedWorth } from './endure.ts'
 import { type Field, stepPrice } from './field.ts'
 import { unitWorth } from './stand.ts'
-import { each, hexIn, piecesIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+import { each, places, units, unitsAsked, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
 /** Value of a recovered step, as a share of its price: it comes late, and only where its unit is. */
 const COMES_BACK = 0.9
@@ -70,17 +70,15 @@ function isWorn(game: Bataan, unit: Unit): boolean {
 }
 
 /** 5.34: rests worn Army units with a formation; the others are needed. */
-export const weighRestingArmy: Weigh = each((about, choice) => {
-  const unit = unitOf(about, choice)
-  if (unit === undefined) return 1
-  return isWorn(about.game, unit) ? weightOf(0.5 - nearness(about.field, unit)) : 0.05
-})
+export const weighRestingArmy: Weigh = units(({ game, field }, unit) =>
+  isWorn(game, unit) ? weightOf(0.5 - nearness(field, unit)) : 0.05,
+)
 
 /** 16.55: rebuilds the best units first; a unit that returns to play (16.57) also brings its efficiency rating. */
-export const weighReplacements: Weigh = each((about, choice) => {
-  const unit = unitOf(about, choice)
-  return unit === undefined ? 0.5 : 1 + unitWorth(unit) + stepPrice(unit) + (onMap(unit) ? 0 : 0.3)
-})
+export const weighReplacements: Weigh = units(
+  (_, unit) => 1 + unitWorth(unit) + stepPrice(unit) + (onMap(unit) ? 0 : 0.3),
+  0.5,
+)
 
 /** Value of a landed step near a deciding hex: it holds on for a turn or two, then is lost (15.47). */
 const RAID = 0.6
@@ -119,10 +117,9 @@ function ashoreWorth({ stacks, aims }: Field, unit: Unit, hex: number): number {
 /** 15.41: embarks a unit where the best landing is worth it. */
 export const weighInvaders: Weigh = (about) => {
   const hexes = new Map<string, readonly number[]>()
-  return each((_, choice) => {
-    const unit = unitOf(about, choice)
-    const port = unit && portAt(unit.space)
-    if (unit === undefined || port === undefined) return 1
+  return units((_, unit) => {
+    const port = portAt(unit.space)
+    if (port === undefined) return 1
     const known = hexes.get(port) ?? landingHexes(about.game, port)
     hexes.set(port, known)
     return weightOf(Math.max(-2, ...known.map((hex) => landingWorth(about, unit, hex))))
@@ -131,11 +128,8 @@ export const weighInvaders: Weigh = (about) => {
 
 /** 15.43: picks the landing hex. */
 export const weighLandings: Weigh = (about) => {
-  const [piece = ''] = piecesIn(about.decision, 'unit')
-  const unit = unitOf(about, { verb: '', piece })
-  return each((_, choice) =>
-    unit === undefined || choice.space === undefined ? 1 : weightOf(landingWorth(about, unit, hexIn(choice))),
-  )(about)
+  const [unit] = unitsAsked(about, 'unit')
+  return places((_, { index }) => (unit === undefined ? 1 : weightOf(landingWorth(about, unit, index))))(about)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DIRECTIONS } from '@topside/engine'
+import { RARE } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type FormationId, formationDefs } from '../data/units.ts'
 import { canSupply } from '../rules/6.4-supply-points.ts'
@@ -8,7 +9,7 @@ import { isCampaign, isMarker, onMap, type Unit, unitsOf } from '../state/state.
 import type { Sequence, SequenceKind } from '../state/vars.ts'
 import { busyWorth, sparedWorth } from './endure.ts'
 import { bestAssault, foesInContact, type Weighed } from './fight.ts'
-import { each, RARE, unitOf, verbs, type Weigh, type Weighing, weightOf } from './weighing.ts'
+import { each, units, verbs, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
 /** What a unit out of contact gains by being able to move. */
 const MOVES = { us: 0.12, japan: 0.35 } as const
@@ -66,35 +67,30 @@ function sequenceWorth({ game, side, field }: Weighing, formation: FormationId, 
 }
 
 /** 4.35, 17.15: picks the formation with the most to do for an event. */
-export const weighFormations: Weigh = each(({ game, side, field }, { option }) => {
+export const weighFormations: Weigh = each((about, { option }) => 1 + nearEnemies(about, option))
+
+/** How many units of a formation have enemies nearby. */
+function nearEnemies({ game, side, field }: Weighing, formation: string | undefined): number {
   const enemies = [...field.stacks[enemyOf(side)].keys()]
-  const members = unitsOf(game, side).filter((unit) => unit.def.formation === option && onMap(unit))
-  const near = members.filter((unit) => enemies.some((hex) => hexGrid.distance(hex, unit.space.index) <= NEAR))
-  return 1 + near.length
-})
+  const members = unitsOf(game, side).filter((unit) => unit.def.formation === formation && onMap(unit))
+  return members.filter((unit) => enemies.some((hex) => hexGrid.distance(hex, unit.space.index) <= NEAR)).length
+}
 
 /** 7.15, 19.44: picks the marker of the formation with the most to do. */
-export const weighMarkers: Weigh = (about) =>
-  each((_, choice) => {
-    if (choice.verb === 'done') return 1
-    const option = formationOf(about, choice.piece ?? '')
-    const [weight = 1] = weighFormations({
-      ...about,
-      decision: { ...about.decision, choices: [{ verb: '', option: option ?? '' }] },
-    })
-    return 1 + weight
-  })(about)
+export const weighMarkers: Weigh = each((about, { verb, piece = '' }) =>
+  verb === 'done' ? 1 : 2 + nearEnemies(about, formationOf(about, piece) ?? ''),
+)
 
 /** Cost of a turn without orders for a unit beside the enemy. */
 const IDLE = 0.05
 
 /** 7.14: pools markers of formations with something to do; in a long match, idle formations are spared attrition. */
-export const weighPool: Weigh = (about) =>
-  each(({ game, side }, { verb, piece = '' }) => {
-    if (verb !== 'put' || side === 'japan' || !isCampaign(game)) return verb === 'put' ? 2 : 1
-    const id = formationOf(about, piece)
-    return id === undefined ? 1 : weightOf(busyWorth(about, id, IDLE) - sparedWorth(game, side, id))
-  })(about)
+export const weighPool: Weigh = each((about, { verb, piece = '' }) => {
+  const { game, side } = about
+  if (verb !== 'put' || side === 'japan' || !isCampaign(game)) return verb === 'put' ? 2 : 1
+  const id = formationOf(about, piece)
+  return id === undefined ? 1 : weightOf(busyWorth(about, id, IDLE) - sparedWorth(game, side, id))
+})
 
 /** 6.41: supplies a formation while enough is left for busier formations not asked about yet. */
 export const weighSupply: Weigh = (about) => {
@@ -120,10 +116,7 @@ function before(about: Weighing, asked: FormationId): number {
 }
 
 /** 7.44: activates Army units: guns with a target in range, or one that can be brought into range. */
-export const weighArmy: Weigh = each((about, choice) => {
-  const unit = unitOf(about, choice)
-  if (unit === undefined) return 1
-  const { field, side, game } = about
+export const weighArmy: Weigh = units(({ field, side, game }, unit) => {
   const enemies = [...field.stacks[enemyOf(side)].keys()]
   const nearest = enemies.reduce((least, hex) => Math.min(least, hexGrid.distance(hex, unit.space.index)), 99)
   const range = unit.def.artillery?.range
@@ -140,10 +133,7 @@ export const weighArmy: Weigh = each((about, choice) => {
 })
 
 /** 7.45: attempts to activate Army units that no headquarters commands. */
-export const weighAttempts: Weigh = each((about, choice) => {
-  const unit = unitOf(about, choice)
-  if (unit === undefined) return 1
-  const { game, side } = about
+export const weighAttempts: Weigh = units(({ game, side }, unit) => {
   const commanded = unitsOf(game, side).some((each) => commands(game, each) && inCommandRange(each, unit))
   return commanded ? 0.3 : 2
 })

@@ -1,6 +1,6 @@
 import type { PieceDef } from '@topside/engine'
 import { idOf, oneOf } from '@topside/kit'
-import { SIDES, type Side } from './sides.ts'
+import { SIDES, type Side } from '../../shared/sides.ts'
 import data from './units.json' with { type: 'json' }
 
 /** Roles of air units (2.26): ground attack, bomber, fighter. */

@@ -74,7 +74,7 @@ describe('the map', () => {
     expect([named('airfield').length, named('port').map(({ port }) => port)]).toEqual([5, ['Olongapo', 'Mariveles']])
   })
 
-  it('has roads and trails from neighbour to neighbour over land, and the rivers of the example without a bridge', () => {
+  it('has roads and trails from neighbour to neighbour over land, and the example’s rivers without a bridge', () => {
     expect([count(ROAD), count(TRAIL), count(RIVER), count(BRIDGE)]).toEqual([139, 132, 14, 0])
     for (const [hex, { id, terrain }] of hexDefs.entries()) if (onRoute[hex] === 1) expect(terrain, id).not.toBe('sea')
     for (const hex of ['3504', '3604', '3915', '3919', '2722', '4230', '2223', '3140', '4200', '4201', '1604'])

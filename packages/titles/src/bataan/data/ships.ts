@@ -1,7 +1,7 @@
 import type { PieceDef } from '@topside/engine'
 import { idOf, oneOf } from '@topside/kit'
+import { SIDES, type Side } from '../../shared/sides.ts'
 import { PORTS, type Port } from './display.ts'
-import { SIDES, type Side } from './sides.ts'
 import data from './units.json' with { type: 'json' }
 
 declare const shipBrand: unique symbol

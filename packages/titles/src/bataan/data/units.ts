@@ -1,11 +1,11 @@
 import type { PieceDef } from '@topside/engine'
 import { idOf, oneOf } from '@topside/kit'
+import { SIDES, type Side } from '../../shared/sides.ts'
 import type { AirDef } from './air.ts'
 import type { NavalDef } from './ships.ts'
-import { SIDES, type Side } from './sides.ts'
 import data from './units.json' with { type: 'json' }
 
-export { enemyOf, SIDES, type Side } from './sides.ts'
+export { enemyOf, SIDES, type Side } from '../../shared/sides.ts'
 
 /** Ground unit classes (3.15) by their movement allowance: red box, green circle, plain, blue circle. */
 export const CLASSES = ['motorized', 'artillery', 'non-motorized', 'garrison'] as const

@@ -158,7 +158,7 @@ describe('10.5', () => {
 })
 
 describe('12', () => {
-  it('12.13, 3.55 support is halved each time and rounded down; 19.14 has one gun at half on the first turn of Layac', () => {
+  it('12.13, 3.55 support is halved each time, rounded down; 19.14 halves one gun on the first turn of Layac', () => {
     const play = field({ units: { '3507': ['us-24/p', 'jp-1-art'] } })
     const [battery, gun1] = ['us-24/p', 'jp-1-art'].map((id) => gun(play, id))
     const support = (unit: Artillery, fire: Gun['fire']) => supportOf(play.game, { unit, fire }, hexOf('3508'))

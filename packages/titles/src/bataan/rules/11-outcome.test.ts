@@ -94,7 +94,7 @@ describe('retreats', () => {
 
   const ring = { '3704': ['jp-ii(-)/1f'], '3504': ['jp-11+12/1f'], '3607': ['jp-6+7/1f'] }
 
-  it('11.51, 11.52, 11.55, 11.56 through one vacant hex in an enemy zone only without another way, with a check', () => {
+  it('11.51, 11.52, 11.55, 11.56 through one vacant hex in an enemy zone without another way, with a check', () => {
     const through = (check: number) =>
       duel([[8], [check]], ring).choose({ verb: 'retreat-through', piece: 'us-1/71', space: '3806' })
     const [well, badly] = [through(4), through(5)]
@@ -171,7 +171,7 @@ describe('units that retreated into a hex under attack', () => {
 describe('advance', () => {
   const won = (table: string) => duel([[8]], {}, table).choose({ verb: 'retreat', piece: 'us-1/71', space: '3607' })
 
-  it('11.61 one hex on the Assault table, up to two on the Mobile table, which moves the Initiative marker (7.12)', () => {
+  it('11.61 one hex on the Assault table, two on the Mobile table, which moves the Initiative marker (7.12)', () => {
     expect(offered(won('on-assault'), 'advance')).toEqual([`${LEAD} 3605`])
     const match = won('on-mobile')
     expect(offered(match, 'advance')).toEqual(expect.arrayContaining([`${LEAD} 3605`, `${LEAD} 3606`]))

@@ -34,7 +34,7 @@ describe('the Naval Phase', () => {
     expect(records.map(({ key }) => key)).toEqual(['naval.placed', 'naval.placed'])
   })
 
-  it('15.23 two air units of a side in Manila Bay and off Bataan, one of Japan and none of the US in the South China Sea', () => {
+  it('15.23 two air units of a side in Manila Bay and off Bataan; in the South China Sea one, of Japan alone', () => {
     const play = ready({
       'clark-field-ready': ['jp-air-pete', 'jp-air-val', 'jp-air-betty', 'jp-air-ida'],
       'mariveles-ready': ['us-air-fighter'],

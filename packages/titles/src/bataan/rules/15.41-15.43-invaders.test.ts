@@ -53,7 +53,7 @@ describe('who invades', () => {
     expect(why('us-1/31', 'assault')).toBe('why.japan-invades')
   })
 
-  it('15.41 infantry, engineers and headquarters that began the turn in Olongapo or in the Manila Box, and are active', () => {
+  it('15.41 infantry, engineers and headquarters, active, that began the turn in Olongapo or the Manila Box', () => {
     const ids = ['jp-4-hq', 'jp-4-eng', 'jp-1+2/61', 'jp-4-art']
     const play = inPort({ 'manila-box': ids, '1604': ['jp-1+2/20'], '3409': ['jp-1+2/9'] })
     const why = (id: string, ...formations: readonly string[]) =>
@@ -100,7 +100,7 @@ describe('who invades', () => {
 describe('where they land', () => {
   const why = (play: Field, port: InvasionPort, hex: string) => whyNotDesignate(play.game, port, hexOf(hex))?.key
 
-  it('15.43 golden: units of Olongapo off Bataan, those of Manila in Manila Bay, nobody in the Mariveles Port Area or on mudflat', () => {
+  it('15.43 golden: from Olongapo off Bataan, from Manila in Manila Bay; not at Mariveles Port or on mudflat', () => {
     const play = inPort({})
     expect(['1419', '4230', '3140', '3315'].map((hex) => why(play, 'olongapo', hex))).toEqual([
       ...[undefined, 'why.other-coast', 'why.port-area', 'why.other-coast'],

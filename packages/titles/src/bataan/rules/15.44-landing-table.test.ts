@@ -21,7 +21,7 @@ describe('the Amphibious Invasion Table', () => {
     expect([lands('olongapo', '1419', 2), lands('olongapo', '1620', -1)]).toEqual(['1519', '1520'])
   })
 
-  it('15.44 golden: out of 4019 and 4020 it goes to 4118 in the north and 4119 in the south, and they are not counted', () => {
+  it('15.44 golden: out of 4019 and 4020 to 4118 in the north, 4119 in the south; the two are not counted', () => {
     expect(['4019', '4020'].map((hex) => [lands('manila', hex, -1), lands('manila', hex, 1)])).toEqual([
       ['4118', '4119'],
       ['4118', '4119'],

@@ -38,7 +38,7 @@ function embark(play: Field, unit: string, hex: string): void {
 }
 
 describe('a landing', () => {
-  it('15.45 units go aboard first, with their landing hexes; then a die falls for each, and the barge has sailed', () => {
+  it('15.45 units go aboard first, with landing hexes; then a die falls for each, and the barge has sailed', () => {
     const play = ready()
     embark(play, UNITS[0], '4230')
     embark(play, UNITS[1], '4232')
@@ -97,7 +97,7 @@ describe('a landing', () => {
     expect(whyNotAttack(play.game, play.unit(UNITS[0]), hexOf('4230'))?.rule).toBe('5.23')
   })
 
-  it('15.45 artillery in the landing hex fires twice as strongly at those who come from the sea, up to the strength beside it', () => {
+  it('15.45 artillery in the landing hex fires doubled at units from the sea, up to the strength beside it', () => {
     const play = ready({ units: { '4230': ['us-1/57', 'us-1/45', 'us-88-art'], '4231': ['jp-1+2/9'] } })
     embark(play, UNITS[0], '4230')
     run(play.game, landAll, [], [[1]])
@@ -148,7 +148,7 @@ describe('units that have landed', () => {
   }
   const supply = (play: Field) => play.game.table.status(play.unit(UNITS[0]), 'supply')
 
-  it('15.46 have no Emergency Supply: they are Out of Supply until they trace a route, and are invading no more then', () => {
+  it('15.46 have no Emergency Supply: Out of Supply until they trace a route, and no longer invading then', () => {
     const play = landed()
     judgeSupply(play.game)
     expect([supply(play), play.game.table.status(play.unit(UNITS[0]), 'invading')]).toEqual([OUT_OF_SUPPLY, LANDED])

@@ -44,7 +44,7 @@ describe('the reaction to an invasion', () => {
     expect(records).toMatchObject([{ key: 'reaction.begins', rule: '15.49' }])
   })
 
-  it('15.49 is offered right after the sequence of the landing alone, while an invading unit is there, for a Supply Point', () => {
+  it('15.49 is offered only right after the landing, while an invading unit is there, for a Supply Point', () => {
     const play = landed()
     run(play.game, reactToInvasion, [{ verb: 'no-reaction' }])
     expect(play.game.vars.sequence).toBeNull()
@@ -90,7 +90,7 @@ describe('the reaction to an invasion', () => {
     expect(isInReserve(held.game, held.unit('us-1/32'))).toBe(false)
   })
 
-  it('15.49, 10.43 who reacts attacks, in Reserve or not; Army units belong to the formation with which they do', () => {
+  it('15.49, 10.43 who reacts attacks, in Reserve or not; Army units belong to the formation they react with', () => {
     const play = landed({ '4229': ['us-3/52', 'us-a/194'] })
     play.game.vars.reserve = [{ formation: formationId('us-51'), until: 6, army: [] }]
     run(play.game, reactToInvasion, [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
@@ -120,7 +120,7 @@ describe('the reaction to an invasion', () => {
     expect([play.game.table.status(unit, 'supply'), play.game.vars.suppliedOnce]).toEqual([OUT_OF_SUPPLY, []])
   })
 
-  it('15.49, 6.41 supplies them whatever is spent for their formation, and a headquarters that reacts no others', () => {
+  it('15.49, 6.41 supplies them whatever their formation got; a headquarters that reacts supplies no others', () => {
     const reacted = () => {
       const play = landed({ '4228': ['us-3/52', 'us-51-hq'] })
       for (const id of ['us-3/52', 'us-51-hq']) play.game.table.setStatus(play.unit(id), 'supply', OUT_OF_SUPPLY)

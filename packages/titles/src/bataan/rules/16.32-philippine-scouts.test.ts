@@ -133,7 +133,7 @@ describe('the Philippine Scouts as Army units', () => {
     ])
   })
 
-  it('16.32 they lead attacks of the active formation, with their own artillery and that of the Army in command alone', () => {
+  it('16.32 they lead attacks of the active formation, with their own guns and those of the Army in command', () => {
     const play = scouts({ units: { ...UNITS, '3518': ['us-51(+)-art', 'us-88-art'], '3320': ['jp-1+2/141'] } })
     const { game, unit } = play
     const active = ['us-2/45', 'us-24/p', 'us-88-art'].map(unitId)
@@ -157,7 +157,7 @@ describe('the Philippine Scouts as Army units', () => {
     expect(fires('us-2/45')).toEqual(['why.scouts-lead', 'why.scouts-out-of-command', 'why.scouts-out-of-command'])
   })
 
-  it('16.32 in defence their artillery fires where they lead, and a stack with others is still of two formations', () => {
+  it('16.32 in defence their artillery fires where they lead; a stack with others is still of two formations', () => {
     const play = scouts({ units: { '3519': ['us-1/51', 'us-2/45', 'us-24/p'], '3419': ['jp-1+2/141'] } })
     const { game, unit } = play
     const { index } = unit('us-1/51').space

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { idOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
+import type { Unit } from '../state/state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { hasUnits } from './4.3-markers.ts'
 import { arriveInManila, dueUnits, entriesOf, isToCome, layArrivals } from './5.1-reinforcements.ts'
 import { moveOne } from './8.1-moves.ts'
-import { isInManila, layManila } from './16.42-manila.ts'
+import { layManila, MANILA } from './16.42-manila.ts'
+
+const isInManila = ({ space }: Unit) => space.id === MANILA
 
 /** The campaign with all units waiting in Manila. */
 function campaign(turn = 4): Field {

@@ -47,7 +47,7 @@ describe('replacements', () => {
     expect(replacementsIn(without, 'japan')).toBe(0)
   })
 
-  it('16.53, 16.54 infantry and engineers that are reduced, in Reserve, not Disrupted and in no enemy zone receive them', () => {
+  it('16.53, 16.54 reduced infantry and engineers in Reserve, not Disrupted, in no enemy zone receive them', () => {
     const play = resting()
     expect(['us-1/41', 'us-41-art', 'us-41-hq', 'us-1/51'].map((id) => why(play, id))).toEqual([
       ...[undefined, 'why.no-replacements', 'why.no-replacements', 'why.not-in-reserve'],

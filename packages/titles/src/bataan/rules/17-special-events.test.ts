@@ -55,7 +55,7 @@ describe('17.1', () => {
     expect(run(layac.game, specialEventsPhase).offered).toEqual([])
   })
 
-  it('17.11, 17.12 from turn 3 on each side draws one or none, who had the Initiative first; the drawer alone learns which', () => {
+  it('17.11, 17.12 from turn 3 each side draws one or none, Initiative first; only the drawer learns which', () => {
     const game = ready({ scenario: 'battling-bastards', turn: 5 })
     game.game.vars.initiative = 'us'
     const { records } = run(game.game, drawEvents, [{ verb: 'event-draw' }, { verb: 'event-none' }], [[3]])
@@ -120,7 +120,7 @@ describe('17.1', () => {
     expect([held(second, 'japan').length, held(second, 'us').length]).toEqual([2, 2])
   })
 
-  it('17.12, 17.14 whoever holds a marker is asked whenever others must reckon with one that does something, whatever it is', () => {
+  it('17.12, 17.14 a holder is asked whenever others must reckon with an effect, whatever his marker is', () => {
     const asked = (us: string) => {
       const game = ready({ scenario: 'abucay-line', turn: 5 }, { us })
       const moment = { side: 'us', timings: ['initiative'] } as const
@@ -167,7 +167,7 @@ describe('17.1', () => {
     ])
   })
 
-  it('17.16 what is not available has an alternative: by turn, by scenario, after its one use, where there is no roll', () => {
+  it('17.16 what is not available has an alternative: by turn, by scenario, after one use, without a roll', () => {
     const rule = (side: Side, letter: string, setup: FieldSetup, once: readonly string[] = []) => {
       const { game } = ready(setup)
       game.vars.events = { ...game.vars.events, once }
@@ -189,7 +189,7 @@ describe('17.1', () => {
     expect([rule('us', 'P', campaign(4)), rule('us', 'P', campaign(5))]).toEqual(['look-at-pool', 'initiative'])
   })
 
-  it('17.11 a marker returns to the pool when its effect is complete, unseen; Event A of Japan leaves scenario 3 (19.34)', () => {
+  it('17.11 a marker returns to the pool unseen once it is used up; Event A of Japan leaves scenario 3 (19.34)', () => {
     const game = ready({ scenario: 'abucay-line', turn: 5 }, { us: 'P' })
     run(game.game, specialEventsPhase, [{ verb: 'event-none' }, { verb: 'event-none' }])
     letLast(game.game, { letter: 'P', side: 'us', effect: 'x', until: 5 })
@@ -218,7 +218,7 @@ describe('17.1', () => {
 describe('17.15 the events of activation', () => {
   const abucay = (hands: Hands, turn = 3) => ready({ scenario: 'abucay-line', turn, setUp: true }, hands)
 
-  it('4.35, 4.38, 17.13 N activates any formation instead of a draw, is handed over, and not played again in that turn', () => {
+  it('4.35, 4.38, 17.13 N activates any formation instead of a draw, once in a turn, and is handed over', () => {
     const game = abucay({ us: 'N' })
     const answers = [playing('N'), { verb: 'event-formation', option: 'us-ps' }, { verb: 'event-mobile' }]
     const { records, offered } = run(game.game, (game) => playBeforeActivation(game, 'us'), answers)

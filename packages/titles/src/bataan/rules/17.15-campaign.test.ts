@@ -115,7 +115,7 @@ describe('17.15 the events of the campaign', () => {
     expect(records.map(({ key }) => key)).toEqual(['attrition.suffered', 'event.us-i.else.played'])
   })
 
-  it('16.42, 19.56 Japanese I: the 48th Division comes into play once, for two points each turn up to turn 11; later a replacement', () => {
+  it('16.42, 19.56 Japanese I: the 48th Division once, for two points a turn to turn 11; later a replacement', () => {
     const game = withEvents({ turn: 9, units: { 'manila-box': ['jp-48-hq'] } }, { japan: 'I' })
     layMarkers(game.game.table, game.scenario, 9)
     run(game.game, (game) => playInPhase(game, 'reinforcement'), [playing('I')])
@@ -190,7 +190,7 @@ describe('17.15 the events of the campaign', () => {
     expect([barge?.space.id, barge && moreAboard(game.game, barge)]).toEqual(['manila-ready', 1])
   })
 
-  it('13.14, 10.41 Japanese O: the US fighter has flown, and the next Japanese check of air coordination is two better', () => {
+  it('13.14, 10.41 Japanese O: the US fighter has flown, and the next Japanese air coordination is two better', () => {
     const game = withEvents({ turn: 5, units: { 'mariveles-ready': ['us-air-fighter'] } }, { japan: 'O' })
     run(game.game, (game) => playInPhase(game, 'readiness'), [playing('O')])
     expect(game.game.table.piece('us-air-fighter').space.id).toBe('mariveles-flown')
@@ -248,7 +248,7 @@ describe('17.15 the events of the campaign', () => {
     ])
   })
 
-  it('6.13, 17.15 US Q: who traces supply over the destroyed bridge alone is Out of Supply at once, until it is judged', () => {
+  it('6.13, 17.15 US Q: units supplied over the destroyed bridge alone are Out of Supply until judged anew', () => {
     const units = { '3919': ['jp-65-hq'], '3918': ['jp-1/7-arm'], '3806': ['jp-1+2/9'], '1216': ['us-1/57'] }
     const game = withEvents({ turn: 5, units }, { us: 'Q' })
     game.game.vars.forts = {}

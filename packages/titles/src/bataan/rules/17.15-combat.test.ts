@@ -93,7 +93,7 @@ describe('17.15 the events of combats', () => {
     expect(fight.game.table.space('events-played').pieces).toHaveLength(0)
   })
 
-  it('17.15 Japanese F: −3 on the Assault table against Filipinos, −2 if Americans lead, nothing on the Mobile table', () => {
+  it('17.15 Japanese F: −3 on the Assault table against Filipinos, −2 if Americans lead; none on the Mobile', () => {
     expect(added(plain, 'japan', 'F')).toBe(-3)
     const us: Setup = { ...plain, units: { ...plain.units, '3511': ['us-1/31'] } }
     expect(added(us, 'japan', 'F')).toBe(-2)
@@ -144,7 +144,7 @@ describe('17.15 the events of combats', () => {
     expect(added(plain, 'japan', 'R')).toBeUndefined()
   })
 
-  it('11.23, 17.15 US E and Japanese L: armour that attacks is lost on a shaded box, though no anti-tank guns are there', () => {
+  it('11.23, 17.15 US E and Japanese L: attacking armour is lost on a shaded box, even without anti-tank guns', () => {
     const lost = (letter: string | undefined) => {
       const units = { '3511': ['jp-1+2/9', 'jp-3+4/141'], '3512': ['us-a/194', 'us-1/57'] }
       const fight = before({

@@ -95,7 +95,7 @@ describe('17.15 the events of landings and crossings', () => {
     expect(ends()).toContain(hexOf('3410'))
   })
 
-  it('15.37, 17.16 US M: the Convoy’s marker returns when it arrives; once used, the Steamer sails without a die', () => {
+  it('15.37, 17.16 US M: the Convoy’s marker returns on arrival; once used, the Steamer sails without a die', () => {
     const play = withEvents({ turn: 5 }, { us: 'M' })
     run(play.game, (game) => playInPhase(game, 'reinforcement', 'naval'), [playing('M')])
     play.put('south-china-sea', 'us-nav-convoy')

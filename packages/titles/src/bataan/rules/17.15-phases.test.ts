@@ -68,7 +68,7 @@ describe('17.15 the events of movement', () => {
     expect(campaign.game.vars.events.once).toEqual(['japan-A'])
   })
 
-  it('17.14, 17.15 Japanese A: after the die, units that emptied a hex on the Assault table advance two hexes; it leaves scenario 3', () => {
+  it('17.14, 17.15 Japanese A: after an Assault die, its victors advance two hexes; it leaves scenario 3', () => {
     const game = withEvents(
       { scenario: 'mauban-line', turn: 5, units: { '1518': ['us-1/3'], '1517': ['jp-1+2/122'] } },
       {},
@@ -101,7 +101,7 @@ describe('17.15 the events instead of checks', () => {
     return [passed, ran.offered.length, markerAt(game, letter)]
   }
 
-  it('17.15 US G coordinates ground units, Japanese G artillery, US S holds a hex: no die falls, and the marker returns', () => {
+  it('17.15 US G coordinates ground units, Japanese G artillery, US S holds a hex: no die, the marker returns', () => {
     expect(spared({ us: 'G' }, 'us', 'ground-coordination')).toEqual([true, 1, 'events-pool'])
     expect(spared({ japan: 'G' }, 'japan', 'artillery-coordination')).toEqual([true, 1, 'events-pool'])
     expect(spared({ us: 'S' }, 'us', 'no-retreat')).toEqual([true, 1, 'events-pool'])

@@ -64,7 +64,7 @@ describe('the Abucay Line', () => {
 })
 
 describe('the Mauban Line', () => {
-  it('19.33, 19.34 Japan has the Initiative on turn 4; the purple 71st artillery is there, and no Supply Points', () => {
+  it('19.33, 19.34 Japan has the Initiative on turn 4; the purple 71st artillery is there; no Supply Points', () => {
     const { game } = begun('mauban-line')
     expect(['us-71-art-purple', 'us-71-art-pink'].map((id) => game.table.piece(id).space.id)).toEqual([
       ...['1819', 'us-unused'],
@@ -93,7 +93,7 @@ describe('the Mauban Line', () => {
 })
 
 describe('Second Bataan', () => {
-  it('19.43, 19.44 Japan has the Initiative all along and holds event N; the US player chooses three supplied formations', () => {
+  it('19.43, 19.44 Japan always has the Initiative and event N; the US player picks three supplied formations', () => {
     const match = begun('second-bataan')
     expect(match.turn.ask).toBe('ask.supply.start')
     expect(match.at('us-1/51')).toBe('3722')

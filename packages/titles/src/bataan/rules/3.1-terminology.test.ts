@@ -26,7 +26,7 @@ describe('terminology', () => {
     expect(controlledFrom(hexOf('3510'))).toHaveLength(7)
   })
 
-  it('3.11 units occupy the hexes through which they go, and control those that their zone alone reaches from there', () => {
+  it('3.11 units occupy hexes they pass through, and control those that their zone alone reaches from there', () => {
     const match = bataan({ step: 'move', units: { '3901': [A] } })
     const { game } = match.match
     const friendly = () => ['3702', '3703'].map((hex) => isFriendly(game, 'japan', hexOf(hex)))
@@ -39,7 +39,7 @@ describe('terminology', () => {
     ])
   })
 
-  it('3.11, 11.61 who advances two hexes occupies the hex that was given up; it is the enemy’s if his zone alone reaches it then', () => {
+  it('3.11, 11.61 a two-hex advance occupies the vacated hex; it is the enemy’s if his zone alone reaches it', () => {
     const { game, unit } = field({ units: { '3508': [A], '3510': ['us-1/41'] } })
     const owner = (hex: string) => (isFriendly(game, 'japan', hexOf(hex)) ? 'japan' : 'us')
     travel(game, [unit(A)], ['3508', '3507', '3506'].map(hexOf), game.table.space('3506'))
@@ -49,7 +49,7 @@ describe('terminology', () => {
     expect([controlOf(game, hexOf('3509')), owner('3509')]).toEqual(['us', 'us'])
   })
 
-  it('3.12 a hex is controlled by who stands in it, else by who alone has a zone there, and contested between both', () => {
+  it('3.12 a hex is controlled by who stands in it, else by the only zone there, and contested between two', () => {
     const { game } = field({ units: { '3506': ['us-1/41'], '3508': ['jp-1+2/9'] } })
     const control = (hex: string) => controlOf(game, hexOf(hex))
     expect(['3506', '3505', '3508', '3509', '3507', '3502'].map(control)).toEqual([

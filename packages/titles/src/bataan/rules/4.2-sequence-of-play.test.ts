@@ -7,7 +7,7 @@ import { DISRUPTED_ER } from './3.7-disruption.ts'
 const AT_END = { step: 'reorganization', turn: 2 } as const
 
 describe('a turn', () => {
-  it('4.15, 4.21, 19.14 the Strategic Segment, then sequences in turns: Japan has the Initiative and chooses its first marker', () => {
+  it('4.15, 4.21, 19.14 the Strategic Segment, then sequences in turns: Japan begins with a marker it chooses', () => {
     const match = play(rules, { options: { scenario: 'layac' }, dice: [[1]] })
     expect(match.records().map(({ key }) => key)).toEqual(['begin.layac', 'turn.begins', 'initiative.automatic'])
     expect(match.turn.ask).toBe('ask.first-marker')

@@ -146,7 +146,7 @@ describe('the campaign grows', () => {
     expect(run(field({ turn: 5 }).game, enlargeCampaign).records).toEqual([])
   })
 
-  it('19.44, 19.54 the 21st Regiment, and the Garrison with the markers of the 48th Division, check on even turns alone', () => {
+  it('19.44, 19.54 the 21st Regiment, and the Garrison with the 48th Division’s markers, check on even turns', () => {
     const checks = (turn: number) => {
       const play = field({ turn, units: { '3106': ['jp-21-hq', 'jp-1-g'] } })
       play.put('activated', 'marker-jp-21-1', 'marker-jp-48-1')

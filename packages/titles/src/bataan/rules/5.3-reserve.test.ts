@@ -49,7 +49,7 @@ describe('Reserve', () => {
     expect(run(ready({ scenario: 'layac', turn: 1 }).game, reservePhase).offered).toEqual([])
   })
 
-  it('5.32, 5.34 who rests is not active, activates no Army unit, does not attack; its guns fire for it alone, in supply', () => {
+  it('5.32, 5.34 who rests is not active, activates nobody, does not attack; its guns fire for it, in supply', () => {
     const play = ready({
       turn: 5,
       units: { '3513': ['us-3/43', 'us-41-hq'], '3514': ['us-41-art', 'us-86-art'], '3413': ['us-1/51'] },
@@ -178,7 +178,7 @@ describe('Reserve', () => {
     expect(run(play.game, reservePhase, [DONE]).offered.every(([first]) => first?.includes('-jp-') === true)).toBe(true)
   })
 
-  it('5.33, 5.35 who is back from Reserve may stay there, though fewer than five formations are available; nobody else', () => {
+  it('5.33, 5.35 who is back from Reserve, and nobody else, may stay with fewer than five formations available', () => {
     const back = (turn: number) => ready({ scenario: 'abucay-line', turn, setUp: true })
     const play = back(4)
     const { offered } = run(play.game, reservePhase, [DONE, rest('us-21'), DONE, DONE])
@@ -214,7 +214,7 @@ describe('Reserve', () => {
     expect(play.game.table.piece('marker-us-31-1').knownTo).toBe(PUBLIC)
   })
 
-  it('19.24 the 31st Division comes along its road into the area; nobody else leaves it, and beyond it nobody fights', () => {
+  it('19.24 the 31st Division comes along its road into the area; nobody else leaves it or fights beyond it', () => {
     const play = ready({ scenario: 'abucay-line', turn: 6, units: { '2623': ['us-1/31pa'], '2722': ['us-1/53'] } })
     const reach = (id: string) => stackReach(play.game, [play.unit(id)], 'mobile')
     expect(reach('us-1/31pa').costOf(hexOf('2722'))).toBeDefined()

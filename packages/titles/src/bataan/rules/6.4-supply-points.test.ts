@@ -189,7 +189,7 @@ describe('forage and disease', () => {
     expect(play.game.table.track('us-wasted')).toBe(1)
   })
 
-  it('6.45 the rating is that of the headquarters without the modifier of General Attrition; later turns are worse', () => {
+  it('6.45 the rating is the headquarters’ without the General Attrition modifier; later turns are worse', () => {
     const play = ready(0, { turn: 9, units: { '3919': ['us-41-hq'] } })
     const total = (turn: number) => {
       play.game.vars.turn = turn

@@ -115,7 +115,7 @@ describe('the General Attrition Phase', () => {
     ])
   })
 
-  it('6.52, 6.56 one that is to come, or in Manila, is not eliminated: its formation checks with the printed rating', () => {
+  it('6.52, 6.56 a unit to come or in Manila is not eliminated: its formation checks with the printed rating', () => {
     const play = ready({ '3106': ['jp-1+2/1f'], 'manila-box': ['jp-48-hq'] }, 'marker-jp-48-1')
     const { records } = run(play.game, attritionPhase, [], [[6]])
     expect(records).toMatchObject([{ key: 'attrition.spared', ledgers: [{ total: 6 }] }])

@@ -26,7 +26,7 @@ describe('7.4', () => {
     expect([isFinal(game, unit('us-a/194')), isFinal(game, unit('us-88-art'))]).toEqual([false, true])
   })
 
-  it('7.44 golden: in the example the Scouts HQ commands 2 Prov, 21(-) Art, A/194 and B/194, 65 HQ the armour and the guns', () => {
+  it('7.44 golden: the example’s Scouts HQ commands 2 Prov, 21(-) Art, A/194, B/194; 65 HQ armour and guns', () => {
     const play = field({ scenario: 'abucay-line', turn: 3, setUp: true })
     const commanded = (of: Sequence) =>
       play.game.table.pieces.flatMap(({ id, def }) =>

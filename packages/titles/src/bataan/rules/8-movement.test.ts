@@ -93,7 +93,7 @@ describe('8.2', () => {
     expect(costsFor({ '4009': ['us-a/194'], '3910': ['jp-1+2/9'] }, 'us-a/194', '4010', '4011')).toEqual([1.5, 3.5])
   })
 
-  it('8.23 from zone to zone takes the whole allowance of a unit that is not motorized; to leave zones costs nothing more', () => {
+  it('8.23 from zone to zone takes all of an unmotorized unit’s allowance; leaving zones costs nothing more', () => {
     const { game, unit } = field({ units: { '3511': ['us-1/57'], '3512': ['jp-1+2/9'] } })
     const reach = reachOf(game, unit('us-1/57'), 'assault')
     expect(['3611', '3510', '3412'].map((hex) => reach.costOf(hexOf(hex)))).toEqual([2, 2, 6])

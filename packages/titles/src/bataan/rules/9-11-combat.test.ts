@@ -31,7 +31,7 @@ describe('9.1', () => {
     expect(whyNotAttack(game, unit('us-3/57'), hexOf('3508'))?.key).toBe('why.not-on-map')
   })
 
-  it('9.15, 9.16, 10.26 nobody attacks where the unit could not go; armour needs bridges, motorized units ways through grass', () => {
+  it('9.15, 9.16, 10.26 no attack where a unit cannot go; armour needs bridges, motorized units ways in grass', () => {
     expect(why('2616', '2516', 'us-1/57')).toEqual(['why.terrain-attack'])
     expect(why('3409', '3410', 'us-1/57', 'us-a/194', 'us-1/26')).toEqual([
       undefined,
@@ -53,7 +53,7 @@ const combat = (hex: string, attackers: Combat['attackers'], more: Partial<Comba
 })
 
 describe('10', () => {
-  it('10.22 the best terrain of a hex counts once, a river only if all cross it, a fortification for the US player alone', () => {
+  it('10.22 the best terrain of a hex counts once, a river if all cross it, a fort for the US player alone', () => {
     const units = { '3115': ['us-1/53'], '3015': ['jp-1+2/141'], '3116': ['jp-3+4/141'] }
     const { game, unit } = field({ units })
     const values = (ids: readonly string[]) =>
@@ -77,7 +77,7 @@ describe('10', () => {
     expect(new Set(parts.map(String)).size).toBe(1)
   })
 
-  it('10.32 the Assault table is mandatory in an Assault Sequence, in hills and mountains, against forts, over a river', () => {
+  it('10.32 the Assault table is mandatory in Assault Sequences, hills, mountains, against forts, over a river', () => {
     const why = (hex: string, from: string, scenario = 'battling-bastards', more: Partial<Combat> = {}) => {
       const { game, unit } = field({ scenario, units: { [hex]: ['us-1/57'], [from]: ['jp-1+2/9'] } })
       return whyNotMobile(game, combat(hex, [unit('jp-1+2/9')], more))?.key

@@ -46,7 +46,7 @@ describe('declaration', () => {
     ).toBe('ask.sequence')
   })
 
-  it('9.12, 9.13, 10.11, 10.13, 10.14 a hex is attacked once, by any number of units, each of which attacks once', () => {
+  it('9.12, 9.13, 10.11, 10.13, 10.14 a hex is attacked once, by any number of units, each of them once', () => {
     const units = { '3604': [LEAD, 'jp-6+7/1f'], '3605': ['us-1/71'], '3704': ['jp-ii(-)/1f'], '3705': ['us-1/72'] }
     const match = bataan({ units: { ...units, '3908': ['jp-48-eng'], '3909': ['us-2/72'] } })
     match.choose({ verb: 'target', space: '3605' })
@@ -82,7 +82,7 @@ describe('combat refusal', () => {
   const riders = (dice: readonly (readonly number[])[]) =>
     attack(bataan({ units: { '3604': [LEAD], '3605': ['us-1/26', 'us-2/26'] }, dice }), '3605', [LEAD])
 
-  it('9.21, 9.22, 9.23 cavalry refuses with its rating and one off the die, and goes two hexes back; the attacker may follow', () => {
+  it('9.21, 9.22, 9.23 cavalry refuses with one off the die and goes two hexes back; the attacker may follow', () => {
     const match = riders([[8]]).choose({ verb: 'refuse', piece: 'us-1/26' })
     expect(match.record('refusal.passed')).toMatchObject({ rule: '9.23', roll: { values: [8] } })
     expect(offered(match, 'retreat-all')).toContain('3607')
@@ -94,7 +94,7 @@ describe('combat refusal', () => {
     expect([match.at(LEAD), match.turn.ask]).toEqual(['3605', 'ask.sequence'])
   })
 
-  it('7.21, 9.2, 9.3 all refusals come before any No Retreat Declaration, in whatever order the attacks were declared', () => {
+  it('7.21, 9.2, 9.3 all refusals come before any No Retreat Declaration, however the attacks were declared', () => {
     const units = {
       '3604': [LEAD],
       '3605': ['us-1/71', 'us-71-hq', 'us-2/71'],

@@ -1,14 +1,14 @@
 import type { RuleTable } from '@topside/engine'
+import type { Side } from '../../shared/sides.ts'
+import { signed } from '../../shared/signed.ts'
 import { airDefs } from '../data/air.ts'
 import { landingTable, lostTowns, POOLS, replacementsOn, siege, townPoints } from '../data/charts.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { navalDefs } from '../data/ships.ts'
-import type { Side } from '../data/sides.ts'
 import { CONTAINED, diseaseModifier, FORAGE_FROM, forageModifier, forageOf, suppliesOf } from '../data/supply.ts'
 import { turnDays } from './english/terms.ts'
 
 const SIDE_NAMES: { readonly [side in Side]: string } = { us: 'United States', japan: 'Japan' }
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 const orNone = (value: number) => (value === 0 ? '–' : String(value))
 
 /** Turns in rows with the same figures, such as `3–8`. */

@@ -1,4 +1,5 @@
 import type { RuleTable } from '@topside/engine'
+import { signed } from '../../shared/signed.ts'
 import { attritionModifier, coordinationModifiers } from '../data/charts.ts'
 import { combatTables, type TableName } from '../data/combat.ts'
 import { eventRules, keyOf, LETTERS } from '../data/events.ts'
@@ -17,7 +18,6 @@ const NAMES = {
   jungle: 'Jungle',
   'tropical-grass': 'Tropical grass',
 } as const
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 
 function combat(name: TableName, title: string): RuleTable {
   const table = combatTables[name]

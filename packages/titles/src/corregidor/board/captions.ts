@@ -1,11 +1,9 @@
 import type { Caption, Point } from '@topside/engine'
-import { greatName } from '../../shared/captions.ts'
+import { greatName, placeKey } from '../../shared/captions.ts'
 import { hexDefs } from '../data/hexes.ts'
 import { near } from './geometry.ts'
 import { levels } from './hexes.ts'
 import { LINES } from './routes.ts'
-
-const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 
 /** Large names: text, ground, hex, offset, size, angle, spacing. */
 type Great = readonly [
@@ -52,11 +50,11 @@ const BATAAN_NAMES: readonly Great[] = [
 
 const greatly = (names: readonly Great[]): Caption[] =>
   names.map(([text, ground, hex, dx, dy, size, angle, spacing]) =>
-    greatName(key(text), text, { at: near(hex, dx, dy), size, angle, spacing }, ground),
+    greatName(placeKey(text), text, { at: near(hex, dx, dy), size, angle, spacing }, ground),
   )
 
 const forts: Caption[] = FORTS.map(([text, hex, dx, dy, size]) => ({
-  key: key(text),
+  key: placeKey(text),
   text,
   at: near(hex, dx, dy),
   size,
@@ -66,8 +64,10 @@ const forts: Caption[] = FORTS.map(([text, hex, dx, dy, size]) => ({
 }))
 
 /** Hex names that are not written on each hex: those of the ravines appear once. */
-const UNWRITTEN =
-  /Drop zone|Malinta north|Battery Point|^Bottomside|^Middleside|^Caballo$|^Carabao$|^El Fraile$|^Grande$|Golf|barracks|Tunnel E/
+const UNWRITTEN: readonly RegExp[] = [
+  /Drop zone|Malinta north|Battery Point|^Bottomside|^Middleside|Golf|barracks|Tunnel E/,
+  /^Caballo$|^Carabao$|^El Fraile$|^Grande$/,
+]
 
 /** The hex where a name of several hexes is written. */
 const ANCHORS: { readonly [name: string]: string } = {
@@ -123,14 +123,14 @@ const places: Caption[] = (() => {
   return hexDefs.flatMap(({ id, island }): Caption[] => {
     if (island === undefined) return []
     return names(id).flatMap((text): Caption[] => {
-      if (UNWRITTEN.test(text) || seen.has(text)) return []
+      if (UNWRITTEN.some((pattern) => pattern.test(text)) || seen.has(text)) return []
       seen.add(text)
       const [dx, dy] = ASIDE[text] ?? [0, 0.34]
       const short = text.replace(/, (Black Beach|Malinta Tunnel .)$/, '').replace(' (Water Tank)', '')
       const water = /[Rr]avine|Point|Dock/.test(text)
       return [
         {
-          key: key(text),
+          key: placeKey(text),
           text: short,
           at: near(ANCHORS[text] ?? id, dx, dy),
           size: 16,
@@ -149,7 +149,7 @@ const batteries: Caption[] = hexDefs.flatMap(({ id, island, batteries: sites, wo
   const text = sites.map(({ name }) => name.replace(/ \(.*/, '')).join(', ')
   return [
     {
-      key: key(`battery ${text}`),
+      key: placeKey(`battery ${text}`),
       text,
       at: near(id, -0.2, 0.43),
       size: 14,
@@ -190,7 +190,7 @@ const towns: Caption[] = hexDefs.flatMap(({ id, town, airfield }): Caption[] =>
     ? []
     : [
         {
-          key: key(town),
+          key: placeKey(town),
           text: town,
           at: near(id, 0, 0.42),
           size: 16,
@@ -211,7 +211,7 @@ const others: Caption[] = hexDefs.flatMap(({ id, names: all }): Caption[] =>
     : (all ?? [])
         .filter((text) => PLACES.test(text) && !(text === 'Fort Mills' && id !== 'b4427'))
         .map((text) => ({
-          key: key(text),
+          key: placeKey(text),
           text,
           at: near(id, 0, text.startsWith('Fort') ? 0.55 : 0.34),
           size: 14,
@@ -225,7 +225,7 @@ const others: Caption[] = hexDefs.flatMap(({ id, names: all }): Caption[] =>
 const lineNames: Caption[] = LINES.map(([text, hexes]) => {
   const middle = hexes.split(' ')[3] ?? ''
   return {
-    key: key(text),
+    key: placeKey(text),
     text,
     at: near(middle, 0, 0.62),
     size: 14,

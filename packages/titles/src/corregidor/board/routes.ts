@@ -76,7 +76,8 @@ const rivers = (): Shape[] => RIVERS.flatMap(([, text]) => flowing(curve(course(
 export const LINES: readonly (readonly [name: string, hexes: string])[] = [
   [
     'Abucay-Mauban line',
-    'b4108 b4007 b3908 b3808 b3708 b3608 b3509 b3408 b3409 b3309 b3310 b3209 b3110 b3010 b2911 b2811 b2812 b2712 b2713 b2612',
+    'b4108 b4007 b3908 b3808 b3708 b3608 b3509 b3408 b3409 b3309 b3310 ' +
+      'b3209 b3110 b3010 b2911 b2811 b2812 b2712 b2713 b2612',
   ],
   ['Orion-Bagac line', 'b4414 b4315 b4214 b4114 b4013 b3914 b3813 b3714 b3713 b3613 b3514 b3414 b3315 b3215 b3216'],
 ]

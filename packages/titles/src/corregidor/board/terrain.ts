@@ -1,5 +1,5 @@
 import type { Ink, Layer, Point, Shape } from '@topside/engine'
-import { corners, placed } from '../../shared/drawing.ts'
+import { chance, corners, placed } from '../../shared/drawing.ts'
 import { hexDefs } from '../data/hexes.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { BATAAN, centreOf, ISLANDS, near, type Sheet } from './geometry.ts'
@@ -73,14 +73,6 @@ const water = (shallows: readonly Ring[], lines: readonly (readonly Coordinates[
     each.map((line): Shape => ({ line: points(line), stroke: 'shore', width: 0.9, opacity: 0.38 - 0.1 * i })),
   ),
 ]
-
-/** A pseudo-random fraction that depends only on a name. */
-function chance(name: string): number {
-  let h = 2166136261
-  for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 16777619)
-  h = Math.imul(h ^ (h >>> 15), 2246822507)
-  return ((h ^ (h >>> 13)) >>> 0) / 4294967296
-}
 
 /** Small drawings scattered over the hexes of a terrain, away from the counter in the middle. */
 function strewn(letter: string, terrain: string, count: number, glyph: readonly Shape[]): Shape[] {

@@ -4,11 +4,12 @@ import type { CounterDef } from '../data/units.ts'
 import type { PlaceDef } from '../state/places.ts'
 import type { Vars } from '../state/vars.ts'
 import { ended, stage, value } from './value.ts'
-import { minor, plain, weigh } from './weigh.ts'
+import { weighing } from './weigh.ts'
 
 /** How the computer plays Corregidor. */
 export const heuristics: Heuristics<Vars, CounterDef, PlaceDef> = {
   ...racing,
+  ...weighing,
   efforts: {
     ...racing.efforts,
     // A landing forgives little: officers err less often, and by less, than in other titles; recruits err by more, as a
@@ -18,9 +19,6 @@ export const heuristics: Heuristics<Vars, CounterDef, PlaceDef> = {
   },
   value,
   ended,
-  weigh,
   stage,
-  minor,
-  plain,
   overt: true,
 }

@@ -8,11 +8,12 @@ import {
   againstBest,
   each,
   evenly,
-  piecesIn,
   placeAsked,
-  RARE,
+  places,
   unitOf,
-  unitsChosen,
+  units,
+  unitsAsked,
+  unitsPicked,
   type Weigh,
   type Weighing,
   weightOf,
@@ -44,75 +45,56 @@ function strengthOf(units: readonly Unit[]): number {
 }
 
 /** 10.1: the best attack first; no worthless attack that need not be made. */
-export const weighTargets: Weigh = each((about, { verb, space }) => {
-  const { game, side } = about
-  if (verb !== 'target' || space === undefined) return 1
-  const hex = game.table.space(space).index
-  return weightOf(attackWorth(about, hex, attackersOn(game, side, hex)) - LEAST)
-})
+export const weighTargets: Weigh = places((about, { index }, { verb }) =>
+  verb === 'target' ? weightOf(attackWorth(about, index, attackersOn(about.game, about.side, index)) - LEAST) : 1,
+)
 
 /** 10.1: all units that improve an attack take part. */
 export const weighAttackers: Weigh = (about) => {
-  const { game, decision } = about
-  const hex = placeAsked(about)?.index
+  const hex = placeAsked(about, 'hex')?.index
   if (hex === undefined) return evenly(about)
-  const chosen = unitsChosen(about)
-  const before = attackWorth(about, hex, chosen)
-  return decision.choices.map(({ verb, piece }) => {
-    if (verb === 'drop') return RARE / 100
-    const unit = verb === 'join' ? unitOf(game, piece) : undefined
-    if (unit === undefined) return 1
-    return chosen.length === 0
+  const picked = unitsPicked(about)
+  const before = attackWorth(about, hex, picked)
+  return units((_, unit) =>
+    picked.length === 0
       ? 1 + factorsOf(unit).attack
-      : weightOf(attackWorth(about, hex, [...chosen, unit]) - before + 0.02)
-  })
+      : weightOf(attackWorth(about, hex, [...picked, unit]) - before + 0.02),
+  )(about)
 }
 
 /** 10.4: a Banzai attack if doubling is worth more than its cost. */
 export const weighBanzai: Weigh = (about) => {
   const { game, decision, field, side } = about
-  const hex = placeAsked(about)?.index
+  const hex = placeAsked(about, 'hex')?.index
   if (hex === undefined) return evenly(about)
-  const chosen = unitsChosen(about)
-  const offered = decision.choices.flatMap(({ verb, piece }) => (verb === 'banzai' ? (unitOf(game, piece) ?? []) : []))
-  const units = [...chosen, ...offered]
-  const worth = (more: readonly Unit[]) => assaultWorth(field, { side, hex, units, more: strengthOf(more) })
-  const before = worth(chosen)
-  return decision.choices.map(({ verb, piece }) => {
-    if (verb === 'drop') return RARE / 100
-    const unit = verb === 'banzai' ? unitOf(game, piece) : undefined
-    return unit === undefined ? 1 : weightOf(worth([...chosen, unit]) - before - TIRED * stepPrice(game, unit))
-  })
+  const picked = unitsPicked(about)
+  const offered = decision.choices.flatMap((choice) => (choice.verb === 'banzai' ? (unitOf(about, choice) ?? []) : []))
+  const all = [...picked, ...offered]
+  const worth = (more: readonly Unit[]) => assaultWorth(field, { side, hex, units: all, more: strengthOf(more) })
+  const before = worth(picked)
+  return units((_, unit) => weightOf(worth([...picked, unit]) - before - TIRED * stepPrice(game, unit)))(about)
 }
 
 /** 9.3: as much support as makes a difference. */
 export const weighSupport: Weigh = (about) => {
   const { game, side, decision } = about
-  const hex = placeAsked(about)?.index
+  const hex = placeAsked(about, 'hex')?.index
   if (hex === undefined) return evenly(about)
   const units = attackersOn(game, side, hex).filter((unit) => statusOf(game, unit, 'fought') === 0)
   return againstBest(decision.choices.map(({ value = 0 }) => attackWorth(about, hex, units, value) - PER_POINT * value))
 }
 
 /** The unit with the lowest value takes the loss. */
-export const weighLosses: Weigh = each(({ game }, { piece }) => {
-  const unit = unitOf(game, piece)
-  return unit === undefined ? 1 : weightOf(-unitPrice(game, unit))
-})
+export const weighLosses: Weigh = units(({ game }, unit) => weightOf(-unitPrice(game, unit)))
 
 /** 10.1: invaders attack their beach again if it is worth it. */
-export const weighAgain: Weigh = (about) => {
-  const { game, decision } = about
-  const hex = placeAsked(about)?.index
-  const units = piecesIn(decision, 'units').flatMap((id) => unitOf(game, id) ?? [])
-  return decision.choices.map(({ verb }) =>
-    verb === 'attack-again' && hex !== undefined ? weightOf(attackWorth(about, hex, units)) : 1,
-  )
-}
+export const weighAgain: Weigh = each((about, { verb }) => {
+  const hex = placeAsked(about, 'hex')?.index
+  if (verb !== 'attack-again' || hex === undefined) return 1
+  return weightOf(attackWorth(about, hex, unitsAsked(about, 'units')))
+})
 
 /** 10.1E: back to a hex without adjacent enemies. */
-export const weighBack: Weigh = each(({ game, field, side }, { space }) => {
-  if (space === undefined) return 1
-  const { index } = game.table.space(space)
-  return weightOf(0.3 * unitsAt(field, side, index).length - 0.1 * unitsAt(field, enemyOf(side), index).length)
-})
+export const weighBack: Weigh = places(({ field, side }, { index }) =>
+  weightOf(0.3 * unitsAt(field, side, index).length - 0.1 * unitsAt(field, enemyOf(side), index).length),
+)

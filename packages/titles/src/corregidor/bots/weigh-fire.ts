@@ -1,5 +1,5 @@
 import type { Choice } from '@topside/engine'
-import { findOnce } from '@topside/kit'
+import { findOnce, RARE } from '@topside/kit'
 import { ALTITUDES } from '../data/fire.ts'
 import { enemyOf } from '../data/units.ts'
 import { hourOf } from '../rules/5-calendar.ts'
@@ -21,13 +21,13 @@ import {
   againstBest,
   each,
   evenly,
-  piecesIn,
   placeAsked,
+  places,
   planeOf,
-  planesChosen,
-  RARE,
+  planesAsked,
+  planesPicked,
   unitOf,
-  unitsChosen,
+  unitsPicked,
   type Weigh,
   type Weighing,
   weighFirst,
@@ -136,7 +136,7 @@ const keptFor = findOnce((field: Field): number => {
 const PER_POINT = 0.0015
 export const weighPoints: Weigh = (about) => {
   const { game, decision, side } = about
-  const place = placeAsked(about)
+  const place = placeAsked(about, 'hex')
   if (place === undefined) return evenly(about)
   const target: Target = { place }
   const follows = nearestEnemy(about.field, enemyOf(side), place.index) <= 1 ? BEFORE_ATTACK : 1
@@ -149,9 +149,9 @@ export const weighPoints: Weigh = (about) => {
 }
 
 /** 5.0 B.2: silences flak that can fire at the paratroops first. */
-export const weighSuppression: Weigh = each(({ game, field }, { verb, space }) => {
-  if (verb !== 'suppress' || space === undefined) return 1
-  const flak = unitsAt(field, 'japan', game.table.space(space).index).filter(isFlak)
+export const weighSuppression: Weigh = places(({ game, field }, { index }, { verb }) => {
+  if (verb !== 'suppress') return 1
+  const flak = unitsAt(field, 'japan', index).filter(isFlak)
   return flak.some((unit) => game.table.status(unit, 'disrupted') < 2) ? 3 : RARE
 })
 
@@ -160,17 +160,18 @@ export const weighGuns: Weigh = (about) => {
   const { game } = about
   const target = aimedAt(about)
   if (target === undefined) return evenly(about)
-  const chosen = unitsChosen(about)
-  const before = gunsWorth(game, chosen, target)
-  return weighFirst(about, unitOf, (gun) => {
-    const more = gunsWorth(game, [...chosen, gun], target) - before - exposureOf(game, gun)
-    return more >= LEAST_MORE || chosen.length === 0
+  const picked = unitsPicked(about)
+  const before = gunsWorth(game, picked, target)
+  const gunOf = (piece?: string) => (piece === undefined ? undefined : unitOf(about, { piece }))
+  return weighFirst(about, gunOf, (gun) => {
+    const more = gunsWorth(game, [...picked, gun], target) - before - exposureOf(game, gun)
+    return more >= LEAST_MORE || picked.length === 0
   })
 }
 
 /** The target of the guns: on the map of Bataan the unit in the named hex. */
 function aimedAt(about: Weighing): Target | undefined {
-  const place = placeAsked(about)
+  const place = placeAsked(about, 'hex')
   if (place === undefined) return undefined
   if (place.def.terrain === undefined || place.def.panel !== 'bataan') return { place }
   const unit = unitsIn(place).find(({ def }) => def.side === enemyOf(about.side))
@@ -254,17 +255,21 @@ export const weighPlanes: Weigh = (about) => {
   const { game } = about
   const target = aimedAt(about)
   if (target === undefined) return evenly(about)
-  const chosen = planesChosen(about)
-  const before = chosen.length === 0 ? 0 : bestHeight(game, chosen, target)
-  const more = (plane: AirUnit) => bestHeight(game, [...chosen, plane], target) - before
-  return weighFirst(about, planeOf, (plane) => chosen.length === 0 || more(plane) >= LEAST_MORE)
+  const picked = planesPicked(about)
+  const before = picked.length === 0 ? 0 : bestHeight(game, picked, target)
+  const more = (plane: AirUnit) => bestHeight(game, [...picked, plane], target) - before
+  return weighFirst(
+    about,
+    (piece) => planeOf(game, piece),
+    (plane) => picked.length === 0 || more(plane) >= LEAST_MORE,
+  )
 }
 
 /** 9.2: the best altitude of a raid. */
 export const weighHeights: Weigh = (about) => {
   const { game, decision } = about
   const target = aimedAt(about)
-  const planes = piecesIn(decision, 'units').flatMap((id) => planeOf(game, id) ?? [])
+  const planes = planesAsked(about, 'units')
   if (target === undefined) return evenly(about)
   return againstBest(
     decision.choices.map(({ option }) => {

@@ -1,3 +1,4 @@
+import { nextMover, weighOnly } from '@topside/kit'
 import { MOVED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -11,7 +12,7 @@ import { type Corregidor, unitsOf } from '../state/state.ts'
 import { hasGuns, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import type { Field } from './field.ts'
 import { standWorth, wayOf } from './stand.ts'
-import { againstBest, each, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+import { againstBest, evenly, placeOf, unitOf, unitsAsked, type Weigh, weightOf } from './weighing.ts'
 
 /** Least gain of a move worth making. */
 const LEAST_GAIN = 0.1
@@ -21,19 +22,22 @@ const LEAST_GAIN = 0.1
  * entering from beside the map, for which the others have made room; with none left, movement ends.
  */
 export const weighMovers: Weigh = ({ game, side, decision, field }) => {
-  const { choices } = decision
-  const offered = new Map(choices.map(({ verb, piece }, index) => [verb === 'unit' ? piece : undefined, index]))
-  const pick = (index: number) => choices.map((_, each) => (each === index ? 3 : RARE))
   const units = unitsOf(game, side)
-  // Units landed this turn were not considered.
-  const moved = units.findLastIndex((unit) => statusOf(game, unit, 'moved') === MOVED && isHex(unit.space))
-  for (const unit of units.slice(moved + 1)) {
-    const index = offered.get(unit.id)
-    if (index !== undefined && mayGain(field, unit) && bestGain(game, field, unit) > LEAST_GAIN) return pick(index)
-  }
-  const comes = units.find((unit) => offered.has(unit.id) && !isHex(unit.space))
-  const last = comes ?? (offered.has(undefined) ? undefined : bestToLeave(game, field, side))
-  return pick(last === undefined ? choices.findIndex(({ verb }) => verb === 'done') : (offered.get(last.id) ?? 0))
+  const next = nextMover(decision, {
+    units,
+    // Units landed this turn were not considered.
+    hasMoved: (unit) => statusOf(game, unit, 'moved') === MOVED && isHex(unit.space),
+    gains: (unit) => mayGain(field, unit) && bestGain(game, field, unit) > LEAST_GAIN,
+  })
+  if (next >= 0) return weighOnly(decision, next)
+  const comes = nextMover(decision, { units, hasMoved: () => false, gains: (unit) => !isHex(unit.space) })
+  if (comes >= 0) return weighOnly(decision, comes)
+  const done = decision.choices.findIndex(({ verb }) => verb === 'done')
+  if (done >= 0) return weighOnly(decision, done)
+  const leaves = bestToLeave(game, field, side)
+  if (leaves === undefined) return weighOnly(decision, -1)
+  const index = decision.choices.findIndex(({ piece }) => piece === leaves.id)
+  return weighOnly(decision, Math.max(0, index))
 }
 
 /** 8.2E: the unit that loses least by leaving a hex with too many in it. */
@@ -63,14 +67,16 @@ function bestGain(game: Corregidor, field: Field, unit: Unit): number {
 }
 
 /** 8.0: compares a destination with the best one. */
-export const weighDestinations: Weigh = ({ game, decision, field }) => {
-  const unit = unitOf(game, piecesIn(decision, 'unit')[0])
-  if (unit === undefined) return decision.choices.map(() => 1)
+export const weighDestinations: Weigh = (about) => {
+  const { decision, field } = about
+  const [unit] = unitsAsked(about, 'unit')
+  if (unit === undefined) return evenly(about)
   return againstBest(
-    decision.choices.map(({ space }) => {
-      if (space === undefined) return 0
-      const full = whyCrowded(unit, game.table.space(space)) === undefined ? 0 : FULL_HEX
-      return standWorth(field, unit, hexOf(space)) - full
+    decision.choices.map((choice) => {
+      const place = placeOf(about, choice)
+      if (place === undefined) return 0
+      const full = whyCrowded(unit, place) === undefined ? 0 : FULL_HEX
+      return standWorth(field, unit, place.index) - full
     }),
   )
 }
@@ -86,9 +92,10 @@ function quietWorth(field: Field, unit: Unit, hex: number): number {
 /** 10.2: retreats to where units stand well; the first one offered has the fewest enemy zones on its path. */
 export const weighRetreats: Weigh = (about) => {
   const { game, decision, field } = about
-  const able = piecesIn(decision, 'units').flatMap((piece) => unitOf(game, piece) ?? [])
-  const worths = decision.choices.map(({ piece, space = '' }, index) => {
-    const units = unitOf(game, piece)
+  const able = unitsAsked(about, 'units')
+  const worths = decision.choices.map((choice, index) => {
+    const { space = '' } = choice
+    const units = unitOf(about, choice)
     const all = units === undefined ? able : [units]
     const sum = all.reduce((worth, unit) => worth + quietWorth(field, unit, hexOf(space)), 0)
     return (
@@ -115,27 +122,26 @@ const FOLLOWS = 0.1
 
 /** 10.0: advances into the vacated hex or beyond it: nearer to the objective, but perhaps among enemies. */
 export const weighAdvances: Weigh = (about) => {
-  const { game, decision, field } = about
-  const units = new Set(decision.choices.flatMap(({ piece }) => unitOf(game, piece) ?? []))
+  const { decision, field } = about
+  const units = new Set(decision.choices.flatMap((choice) => unitOf(about, choice) ?? []))
   const gain = (unit: Unit, hex: number) => {
     const before = isHex(unit.space) ? quietWorth(field, unit, unit.space.index) : 0
     return quietWorth(field, unit, hex) - before + FOLLOWS
   }
-  return decision.choices.map(({ piece, space }) => {
-    if (space === undefined) return 1
-    const unit = unitOf(game, piece)
+  return decision.choices.map((choice) => {
+    const place = placeOf(about, choice)
+    if (place === undefined) return 1
+    const unit = unitOf(about, choice)
     const all = unit === undefined ? [...units] : [unit]
-    return weightOf(all.reduce((sum, one) => sum + gain(one, hexOf(space)), 0))
+    return weightOf(all.reduce((sum, one) => sum + gain(one, place.index), 0))
   })
 }
 
 /** Where a unit is placed: next to the enemy only as a last resort. */
-export const weighPlaces: Weigh = (about: Weighing) => {
-  const { game, decision, field } = about
-  return each((_, { piece, space }) => {
-    const unit = unitOf(game, piece) ?? unitOf(game, piecesIn(decision, 'unit')[0])
-    if (space === undefined || unit === undefined || !game.table.hasSpace(space)) return 1
-    const place = game.table.space(space)
-    return isHex(place) ? weightOf(standWorth(field, unit, place.index) / 2) : 1
-  })({ ...about, decision: { ...decision, choices: decision.choices.map((choice) => ({ ...choice, verb: 'put' })) } })
-}
+export const weighPlaces: Weigh = (about) =>
+  about.decision.choices.map((choice) => {
+    const unit = unitOf(about, choice) ?? unitsAsked(about, 'unit')[0]
+    const place = placeOf(about, choice)
+    if (unit === undefined || place === undefined) return 1
+    return isHex(place) ? weightOf(standWorth(about.field, unit, place.index) / 2) : 1
+  })

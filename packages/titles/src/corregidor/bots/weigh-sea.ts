@@ -1,4 +1,4 @@
-import { findOnce, onceEach, oncePerName } from '@topside/kit'
+import { findOnce, onceEach, oncePerName, RARE } from '@topside/kit'
 import { OPEN_BEACHES } from '../data/areas.ts'
 import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
@@ -15,7 +15,7 @@ import { boundFor, goesToOuterIslands } from './outer-islands.ts'
 import { landingOdds } from './siege.ts'
 import { FAR, seaWaysTo } from './ways.ts'
 import { OLONGAPO } from './weigh-turn.ts'
-import { againstBest, each, piecesIn, RARE, unitOf, type Weigh } from './weighing.ts'
+import { againstBest, each, evenly, places, unitOf, unitsAsked, type Weigh } from './weighing.ts'
 
 /** The beaches of the islands (7.0). */
 const BEACHES: readonly number[] = hexDefs.flatMap(({ beach, panel }, hex) =>
@@ -182,9 +182,11 @@ export function isStranded({ game }: Field, unit: Unit): boolean {
 }
 
 /** 7.0: all but the gunboats go ashore; none leaves. Units that must go on do, sooner than leave (7.0B). */
-export const weighSailors: Weigh = each(({ game, side, field }, { verb, piece }) => {
+export const weighSailors: Weigh = each((about, choice) => {
+  const { game, side, field } = about
+  const { verb } = choice
   if (verb === 'done') return 1
-  const unit = unitOf(game, piece)
+  const unit = unitOf(about, choice)
   if (verb !== 'sail' || unit === undefined) return RARE / 10
   if (isGunboat(unit)) return RARE
   if (mustGoOn(game, unit)) return 3
@@ -195,17 +197,16 @@ export const weighSailors: Weigh = each(({ game, side, field }, { verb, piece })
 })
 
 /** 7.0: towards the best beach, and onto it. */
-export const weighVoyages: Weigh = ({ game, decision, field }) => {
-  const unit = unitOf(game, piecesIn(decision, 'unit')[0])
-  if (unit === undefined) return decision.choices.map(() => 1)
+export const weighVoyages: Weigh = (about) => {
+  const { decision, field } = about
+  const [unit] = unitsAsked(about, 'unit')
+  if (unit === undefined) return evenly(about)
   return againstBest(decision.choices.map(({ space = '' }) => 0.3 * voyageWorth(field, unit, hexOf(space))))
 }
 
 /** 11.2R: battalions go by sea behind the enemy's front only where no enemy is near. */
-export const weighShipping: Weigh = each(({ game, field }, { space }) => {
-  if (space === undefined || !game.table.hasSpace(space)) return 1
-  const { index } = game.table.space(space)
-  if (index === OLONGAPO && !game.vars.war.taken.includes(space)) return 4
+export const weighShipping: Weigh = places(({ game, field }, { id, index }) => {
+  if (index === OLONGAPO && !game.vars.war.taken.includes(id)) return 4
   const enemies = neighboursOf(index).filter((hex) => unitsIn(placeAt(game, hex)).some(({ def }) => def.side === 'us'))
   return 1 / (1 + enemies.length + (reachBy(field, 'us')[index] ?? 0))
 })

@@ -1,3 +1,4 @@
+import { RARE } from '@topside/kit'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { WEEK_OF } from '../data/weeks.ts'
@@ -8,7 +9,7 @@ import { isHex } from '../state/places.ts'
 import { is1945, unitsOf } from '../state/state.ts'
 import { onMap, type Unit } from '../state/units.ts'
 import { unitsAt } from './field.ts'
-import { each, RARE, unitOf, type Weigh, type Weighing } from './weighing.ts'
+import { each, unitOf, type Weigh, type Weighing } from './weighing.ts'
 import { needsWint } from './wint.ts'
 import { unitPrice } from './worth.ts'
 
@@ -35,9 +36,10 @@ function hasPlans({ game, side, field }: Weighing): boolean {
 /**
  * 11.2: weekly actions before movement: recovers steps, opens the way to Subic, sends the 4th Marines to Corregidor.
  */
-export const weighWeek: Weigh = each((about, { verb, piece }) => {
+export const weighWeek: Weigh = each((about, choice) => {
   const { game } = about
-  const unit = unitOf(game, piece)
+  const { verb } = choice
+  const unit = unitOf(about, choice)
   if (verb === 'done') return 1
   if (verb === 'replace' && unit !== undefined) return 2 + unitPrice(game, unit)
   if (verb === 'ship-marines') return 4

@@ -1,5 +1,6 @@
-import type { Decision, Seat } from '@topside/engine'
-import { type Corregidor, seatOf } from '../state/state.ts'
+import { type Answers, minor, plain } from '@topside/kit'
+import { sideOf } from '../../shared/sides.ts'
+import type { Corregidor } from '../state/state.ts'
 import { fieldOf } from './field.ts'
 import {
   weighAgain,
@@ -23,133 +24,79 @@ import {
 import { weighAdvances, weighDestinations, weighMovers, weighPlaces, weighRetreats } from './weigh-moves.ts'
 import { weighAssault, weighSailors, weighShipping, weighVoyages } from './weigh-sea.ts'
 import { weighLastWave, weighMarines, weighPointsSent, weighSections, weighTurn, weighWeek } from './weigh-turn.ts'
-import { each, verbs, type Weigh } from './weighing.ts'
-
-/** How much each choice of a decision deserves to be tried; higher is better. */
-export function weigh(game: Corregidor, seat: Seat, decision: Decision): readonly number[] {
-  const side = seatOf(game, 'us') === seat ? 'us' : 'japan'
-  return (BY_KIND[decision.kind] ?? anything)({ game, side, decision, field: fieldOf(game) })
-}
-
-/** Any answer except taking something back. */
-const anything: Weigh = each(() => 1)
+import { evenly, verbs, type Weigh, type Weighing, weighBy } from './weighing.ts'
 
 /** The first choice offered is the one that the rules recommend. */
 const first: Weigh = ({ decision }) => decision.choices.map((_, index) => (index === 0 ? 4 : 1))
 
-/** Weights by kind of decision; other kinds are answered at random. */
-export const BY_KIND: { readonly [kind: string]: Weigh } = {
-  turn: weighTurn,
-  week: weighWeek,
-  deploy: verbs({ 'deploy-all': 4, deploy: 0.01 }),
-  'deploy.where': weighPlaces,
-  reinforcement: verbs({ 'place-all': 4 }),
-  'reinforcement.where': anything,
-  howitzer: first,
-  recovery: first,
-  raid: weighRaids,
-  'raid.planes': weighPlanes,
-  'raid.altitude': weighHeights,
-  flak: verbs({ flak: 1 }),
-  'flak.batteries': verbs({ fire: 3 }),
-  'flak.loss': weighPlaneLosses,
-  'suppress.where': weighSuppression,
-  suppress: weighPoints,
-  drop: verbs({ 'drop-all': 4 }),
-  'drop.where': weighBack,
-  'drop.loss': weighLosses,
+/** How the computer answers each kind of decision; it searches for others than these at random. */
+export const BY_KIND: Answers<Weighing> = {
+  turn: plain(weighTurn),
+  week: plain(weighWeek),
+  deploy: minor(verbs({ 'deploy-all': 4, deploy: 0.01 })),
+  'deploy.where': minor(weighPlaces),
+  reinforcement: minor(verbs({ 'place-all': 4 })),
+  'reinforcement.where': minor(evenly),
+  howitzer: minor(first),
+  recovery: minor(first),
+  raid: plain(weighRaids),
+  'raid.give': minor(evenly),
+  'raid.planes': plain(weighPlanes),
+  'raid.altitude': plain(weighHeights),
+  flak: minor(verbs({ flak: 1 })),
+  'flak.batteries': minor(verbs({ fire: 3 })),
+  'flak.loss': minor(weighPlaneLosses),
+  'suppress.where': plain(weighSuppression),
+  suppress: plain(weighPoints),
+  drop: minor(verbs({ 'drop-all': 4 })),
+  'drop.where': plain(weighBack),
+  'drop.loss': minor(weighLosses),
   'drop.back': weighBack,
   'last-wave': weighLastWave,
-  assault: weighAssault,
-  'assault.battalion': first,
-  'assault.support': verbs({ aboard: 3 }),
+  assault: plain(weighAssault),
+  'assault.battalion': minor(first),
+  'assault.support': minor(verbs({ aboard: 3 })),
   'assault.split': verbs({ split: 0.1 }),
-  combine: verbs({ combine: 2 }),
-  sail: weighSailors,
-  'sail.where': weighVoyages,
-  'embark.where': weighVoyages,
+  combine: minor(verbs({ combine: 2 })),
+  sail: minor(weighSailors),
+  'sail.where': plain(weighVoyages),
+  'embark.where': plain(weighVoyages),
   'send.where': weighPlaces,
-  'sea-fire': verbs({ volley: 4, bombard: 0.5, done: 0.01 }),
-  'move.unit': weighMovers,
-  'move.where': weighDestinations,
+  'sea-fire': minor(verbs({ volley: 4, bombard: 0.5, done: 0.01 })),
+  'move.unit': minor(weighMovers),
+  'move.where': plain(weighDestinations),
   crew: verbs({ transfer: 0.3 }),
   'crew.where': weighPlaces,
   rove: verbs({ rove: 0.05 }),
-  bombard: weighBombardment,
-  'bombard.guns': weighGuns,
-  support: weighPoints,
+  bombard: plain(weighBombardment),
+  'bombard.guns': plain(weighGuns),
+  support: plain(weighPoints),
   'attack.target': weighTargets,
-  'attack.units': weighAttackers,
+  'attack.units': plain(weighAttackers),
   'attack.banzai': weighBanzai,
+  'attack.put-back': minor(evenly),
   'support.ground': weighSupport,
   'attack.again': weighAgain,
-  retreat: weighRetreats,
-  'retreat.crowded': weighRetreats,
-  advance: weighAdvances,
-  'ship.where': weighShipping,
-  transfer: weighSections,
-  'marines.where': weighMarines,
-  'subic.where': weighPlaces,
+  retreat: plain(weighRetreats),
+  'retreat.crowded': minor(weighRetreats),
+  advance: plain(weighAdvances),
+  'ship.where': plain(weighShipping),
+  transfer: plain(weighSections),
+  'marines.where': minor(weighMarines),
+  'subic.where': minor(weighPlaces),
   'air-attack': weighPointsSent,
   interdiction: weighPointsSent,
-  'replace.more': verbs({ done: 0.1 }),
-  supply: verbs({ supply: 3 }),
+  'replace.more': minor(verbs({ done: 0.1 })),
+  supply: minor(verbs({ supply: 3 })),
 }
-
-/** Decisions about order, or with one answer that is nearly always right: no search. */
-const MINOR: ReadonlySet<string> = new Set([
-  ...['move.unit', 'deploy', 'deploy.where', 'reinforcement', 'reinforcement.where', 'howitzer', 'recovery'],
-  ...[
-    'flak',
-    'flak.batteries',
-    'flak.loss',
-    'drop',
-    'drop.loss',
-    'sea-fire',
-    'sail',
-    'retreat.crowded',
-    'replace.more',
-  ],
-  ...[
-    'assault.battalion',
-    'assault.support',
-    'attack.put-back',
-    'combine',
-    'raid.give',
-    'supply',
-    'marines.where',
-    'subic.where',
-  ],
-])
 
 /**
- * Decisions that the weights answer nearly as well as a search: its time is kept for targets of attacks, their support,
- * and landings.
+ * Weights of choices, and which decisions need no search: its time is kept for targets of attacks, their support, and
+ * landings.
  */
-const PLAIN: ReadonlySet<string> = new Set([
-  ...[
-    'turn',
-    'bombard',
-    'suppress.where',
-    'suppress',
-    'move.where',
-    'sail.where',
-    'embark.where',
-    'attack.units',
-    'bombard.guns',
-    'raid',
-    'raid.planes',
-    'assault',
-  ],
-  ...['raid.altitude', 'support', 'advance', 'retreat', 'drop.where', 'week', 'ship.where', 'transfer'],
-])
-
-/** Whether a decision needs no search. */
-export function minor({ kind }: Decision): boolean {
-  return MINOR.has(kind)
-}
-
-/** Whether a decision is left to its weights. */
-export function plain({ kind }: Decision): boolean {
-  return PLAIN.has(kind)
-}
+export const weighing = weighBy<Corregidor>(BY_KIND, (game, seat, decision) => ({
+  game,
+  side: sideOf(game, seat),
+  decision,
+  field: fieldOf(game),
+}))

@@ -30,8 +30,3 @@ export function dayOfDate({ dayOne: [year, month, day] }: Scenario, date: Calend
   const first = Date.UTC(year, month - 1, day)
   return 1 + Math.round((Date.UTC(date.year, date.month - 1, date.day) - first) / DAY)
 }
-
-/** The week of a day in a scenario, from 1; 0 or less before the first one (11.2). */
-export function weekOfDay(scenario: Scenario, day: number): number {
-  return Math.floor((day - dayOfDate(scenario, dateOfWeek(scenario, 1))) / 7) + 1
-}

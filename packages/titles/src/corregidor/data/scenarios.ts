@@ -1,4 +1,4 @@
-import type { Side } from './sides.ts'
+import type { Side } from '../../shared/sides.ts'
 
 /** The ids of the scenarios, in the order of rules 11.1 to 11.3. */
 export const SCENARIOS = ['fall', 'bataan', 'recapture'] as const

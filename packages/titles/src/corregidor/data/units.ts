@@ -1,11 +1,11 @@
 import type { PieceDef } from '@topside/engine'
 import { idOf, oneOf } from '@topside/kit'
+import { SIDES, type Side } from '../../shared/sides.ts'
 import { FACES } from './faces.ts'
 import { SCENARIOS, type ScenarioId } from './scenarios.ts'
-import { SIDES, type Side } from './sides.ts'
 import data from './units.json' with { type: 'json' }
 
-export { enemyOf, SIDES, type Side } from './sides.ts'
+export { enemyOf, SIDES, type Side } from '../../shared/sides.ts'
 
 /** Nationalities by the colour of the counter (3.2). */
 export const NATIONS = ['american', 'filipino', 'japanese'] as const

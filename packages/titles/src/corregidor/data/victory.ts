@@ -1,5 +1,5 @@
+import { enemyOf, type Side } from '../../shared/sides.ts'
 import type { ScenarioId } from './scenarios.ts'
-import { enemyOf, type Side } from './sides.ts'
 
 /** Levels of victory (12.0), from a decisive loss of the side that scores to its decisive victory. */
 export const LEVELS = ['decisive-against', 'marginal-against', 'draw', 'marginal', 'decisive'] as const

@@ -71,7 +71,7 @@ describe('10.0 combat', () => {
     expect(slope('i0912', { i0913: [COMPANY], i0812: [SECOND_COMPANY] }, COMPANY, SECOND_COMPANY)).toBe(-2)
   })
 
-  it('8.1Q the three strongholds take 1 from the die and triple defenders, and Crofton alone is attacked from 2931 alone', () => {
+  it('8.1Q the three strongholds take 1 from the die and triple defence; Crofton is attacked from 2931 alone', () => {
     const { game, unit } = day({ i2930: [CROCKETT], i2931: [COMPANY], i2929: [SECOND_COMPANY] })
     const combat = plainCombat('japan', hexOf('i2930'), [unit(COMPANY)])
     expect(modifierLedger(game, combat).parts.map(({ key, value }) => [key, value])).toContainEqual([

@@ -39,7 +39,7 @@ describe('10.3 Disruption and steps', () => {
     expect(keepsLastStep(play.unit(COMPANY), 'bombardment')).toBe(false)
   })
 
-  it('10.3 at the start of his own turn a player takes off one level, outside enemy zones; on Bataan all comes off both sides', () => {
+  it('10.3 at the start of his turn a player takes off one level outside enemy zones; on Bataan all come off', () => {
     const units = {
       i1615: [MARINE, SECOND_MARINE],
       i1515: [COMPANY],

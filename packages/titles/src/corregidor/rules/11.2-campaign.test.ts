@@ -66,7 +66,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(whyNotMove(play.game, 'japan', play.unit('jp42-9-16'))).toBeUndefined()
   })
 
-  it('11.2C the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor, not into an enemy zone', () => {
+  it('11.2C the 4th Marines go by sea to a coastal town, Grande Island or Corregidor, not into an enemy zone', () => {
     const play = week(1, { b2603: [MARINES], b4104: ['jp42-9-16'] })
     expect(whyNotMarines(play.game, play.unit(MARINES))).toBeUndefined()
     const { offered } = run(play.game, (game) => shipMarines(game, play.unit(MARINES)), [{ space: 'b3824' }])
@@ -241,7 +241,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(counted(play, 'japan-held')).toContain('jp42-co1-61')
   })
 
-  it('11.2B, 11.2K who stays on the road after the first turn does not hold Bataan, and is out of play when it falls', () => {
+  it('11.2B, 11.2K who stays on the road after the first turn does not hold Bataan, and is out when it falls', () => {
     const play = field({ scenario: 'bataan', side: 'japan', units: { 'us-road': ['fa-31st-regt'] } })
     Object.assign(play.game.vars, { week: 14, hour: 0 })
     expect(hasBataanFallen(play.game)).toBe(true)

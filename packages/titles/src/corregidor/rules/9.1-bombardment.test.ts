@@ -51,7 +51,7 @@ describe('bombardment procedure', () => {
     expect(records[0]?.args?.['odds']).toBe('1-1')
   })
 
-  it('9.1B, 8.1B the ground multiplies: rough ground doubles the defence, the tunnel triples it, works double it', () => {
+  it('9.1B, 8.1B the ground multiplies: rough ground and works double the defence, the tunnel triples it', () => {
     const odds = ['i1515', 'i1814', 'i2510', 'i1316'].map((hex) => {
       const play = field({ units: { [hex]: [PLATOON] } })
       return run(play.game, (game) => strike(game, volley(hex, 12)), [], [[1]]).records[0]?.args?.['odds']

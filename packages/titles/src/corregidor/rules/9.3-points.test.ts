@@ -18,7 +18,7 @@ function laid(options: { [id: string]: string } = {}, more: { readonly [hex: str
 const target = (play: ReturnType<typeof laid>) => ({ place: play.game.table.space('i1212') })
 
 describe('support points of 1945', () => {
-  it('9.3D there are a hundred of each in a turn, three hundred before the landings, and no air points at night', () => {
+  it('9.3D there are a hundred of each in a turn, three hundred before the landings, no air points at night', () => {
     const play = laid()
     expect(pointsLeft(play.game)).toEqual({ air: 100, naval: 100 })
     Object.assign(play.game.vars, { day: 0, turn: 2 })

@@ -1,5 +1,6 @@
 import type { RuleTable } from '@topside/engine'
 import type { CombatTable } from '@topside/kit'
+import { signed } from '../../shared/signed.ts'
 import { nameOf } from '../board/counters.ts'
 import { batteries, HEXSIDES } from '../data/batteries.ts'
 import { groundTable } from '../data/combat.ts'
@@ -18,7 +19,6 @@ import { counterDefs, type Side } from '../data/units.ts'
 import { type Judgement, judgements, LEVELS, type Level, wonAt } from '../data/victory.ts'
 import { SUPPLY_BY_DIE, weeks } from '../data/weeks.ts'
 
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 /** A table by odds, in rows of the modified die. */

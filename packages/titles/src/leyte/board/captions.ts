@@ -1,9 +1,8 @@
 import type { Caption, Ink, Point } from '@topside/engine'
-import { greatName } from '../../shared/captions.ts'
+import { greatName, placeKey } from '../../shared/captions.ts'
 import { hexDefs } from '../data/hexes.ts'
 import { centreOf, HEX } from './geometry.ts'
 
-const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 /** A point given by a hex and an offset from its centre. */
 const near = (hex: string, dx = 0, dy = 0): Point => {
   const [x, y] = centreOf(hex)
@@ -13,7 +12,7 @@ const near = (hex: string, dx = 0, dy = 0): Point => {
 const great =
   (ground: 'water' | 'land') =>
   (text: string, at: Point, size: number, angle: number, spacing: number): Caption =>
-    greatName(key(text), text, { at, size, angle, spacing }, ground)
+    greatName(placeKey(text), text, { at, size, angle, spacing }, ground)
 const [water, land] = [great('water'), great('land')]
 
 /** Towns worth points in a scenario (16.14, 16.24, 16.34). */
@@ -40,7 +39,7 @@ const towns: Caption[] = hexDefs.flatMap(({ id, town }): Caption[] => {
   const ink: Ink = OBJECTIVES.has(town) ? 'victory' : 'ink'
   return [
     {
-      key: key(town),
+      key: placeKey(town),
       text: town,
       at: near(id, dx, dy),
       size: great ? 21 : 15.5,
@@ -58,7 +57,7 @@ const airfields: Caption[] = hexDefs.flatMap(({ id, airfield }): Caption[] =>
     ? []
     : [
         {
-          key: key(`${airfield} airfield`),
+          key: placeKey(`${airfield} airfield`),
           text: airfield,
           at: near(id, 0, 26),
           size: 14.5,
@@ -81,7 +80,7 @@ export const SUMMITS: readonly (readonly [name: string, hex: string])[] = [
 ]
 
 const heights: Caption[] = SUMMITS.map(([name, hex]) => ({
-  key: key(name),
+  key: placeKey(name),
   text: name,
   at: near(hex, 0, 20),
   size: 16,
@@ -92,7 +91,7 @@ const heights: Caption[] = SUMMITS.map(([name, hex]) => ({
 }))
 
 const ridge = (text: string, at: Point, angle: number): Caption => ({
-  key: key(text),
+  key: placeKey(text),
   text,
   at,
   angle,

@@ -1,19 +1,9 @@
 import type { Ink, Layer, Point, Shape } from '@topside/engine'
-import { flowing } from '../../shared/drawing.ts'
+import { chance, flowing, points } from '../../shared/drawing.ts'
 import { hexDefs } from '../data/hexes.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { corners, moved, placed, REEDS, TUFT } from './drawing.ts'
 import { centreOf, HEX, MAP, RADIUS } from './geometry.ts'
-
-const points = (line: readonly (readonly number[])[]): Point[] => line.map(([x = 0, y = 0]) => [x, y])
-
-/** A pseudo-random fraction that depends only on a name. */
-function chance(name: string): number {
-  let h = 2166136261
-  for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 16777619)
-  h = Math.imul(h ^ (h >>> 15), 2246822507)
-  return ((h ^ (h >>> 13)) >>> 0) / 4294967296
-}
 
 type Rings = readonly { readonly hole: boolean; readonly ring: readonly (readonly number[])[] }[]
 

@@ -4,18 +4,16 @@ import { SIDES, type UnitDef } from '../data/units.ts'
 import type { Vars } from '../state/state.ts'
 import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, value } from './value.ts'
-import { weigh } from './weigh.ts'
+import { weighing } from './weigh.ts'
 
 /** How the computer plays Leyte, with given learnt numbers. */
 export const heuristicsWith = (known: AllLearnt): Heuristics<Vars, UnitDef, PlaceDef> => ({
+  ...weighing(known),
   value: (game, seat) => value(game, seat, known),
   ended,
-  weigh: (game, seat, decision) => weigh(game, seat, decision, known),
   /** 4.1: a Player-Turn. */
   stage: ({ vars: { turn, side } }) => turn * SIDES.length + SIDES.indexOf(side),
   horizon: 1,
-  /** 7.6: the order of retreats. */
-  minor: ({ kind }) => kind === 'retreat.order' || kind === 'move.unit' || kind === 'arrival.unit',
   overt: true,
   efforts: { recruit: { care: 0.35 }, officer: { slips: 0.6, care: 0.6 } },
 })

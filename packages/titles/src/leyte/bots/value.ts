@@ -1,5 +1,5 @@
 import type { Outcome, Seat } from '@topside/engine'
-import { type Pace, paceAfter } from '../../shared/pace.ts'
+import { type Pace, usualIn } from '../../shared/pace.ts'
 import { enemyOf, SIDES } from '../data/units.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
 import { score, standingPoints } from '../rules/15-victory.ts'
@@ -27,17 +27,12 @@ export function value(game: Leyte, seat: Seat, by: AllLearnt = learnt): number {
   const [standing, owed] = [standingPoints(game, 'us'), standingPoints(game, 'japan')]
   const share = EARLY + (1 - EARLY) * elapsed(game)
   const last = share * (us.total - standing - 2 * (japan.total - owed))
-  return sided(game, seat, Math.tanh((standing - 2 * owed + last + outlook(game, by) - usual(game)) / SCALE))
+  const usual = usualIn(PACES, scenarioOf(game), game.vars.turn)
+  return sided(game, seat, Math.tanh((standing - 2 * owed + last + outlook(game, by) - usual) / SCALE))
 }
 
 /** By scenario, the usual total between even sides, in points of the American player. */
 const PACES: { readonly [scenario: string]: Pace } = paces.us
-
-/** The usual total between even sides at this stage. */
-function usual(game: Leyte): number {
-  const { id, firstTurn } = scenarioOf(game)
-  return paceAfter(PACES[id] ?? [], game.vars.turn - firstTurn)
-}
 
 function sided(game: Leyte, seat: Seat, american: number): number {
   return seatOf(game, 'us') === seat ? american : -american

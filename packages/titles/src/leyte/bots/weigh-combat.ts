@@ -1,9 +1,9 @@
-import type { Args, Choice } from '@topside/engine'
-import { hexGrid } from '../data/hexes.ts'
+import type { Choice } from '@topside/engine'
+import { hexGrid, hexOf } from '../data/hexes.ts'
 import { FOUGHT, isArtillery, type Unit, unitIn } from '../state/state.ts'
 import { oddsOf, openAround, priceOf, trapped } from './fights.ts'
 import { drivenWorth, type Foe, type Front } from './front.ts'
-import { hexIn, unitOf, type Weighing, weightOf } from './weighing.ts'
+import { each, places, unitOf, units, unitsAsked, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
 /** An attack under consideration. */
 interface Fight {
@@ -37,19 +37,17 @@ const LATER = 1e-4
 const BY_FIRE_ALONE: ReadonlySet<string> = new Set(['bombard', 'attack-bombard'])
 
 /** 7.1, 7.2: the most promising fight first; fire alone when no unit must fight any more (8.4). */
-export function weighTarget(about: Weighing, choice: Choice): number {
-  const { game, front, decision } = about
-  if (choice.space === undefined) return 1
-  const target = unitIn(game, hexIn(choice))
+export const weighTarget: Weigh = places(({ game, front, decision }, { index }, { verb }) => {
+  const target = unitIn(game, index)
   if (target === undefined) return 1
   const foe = front.foe(target)
-  const alone = BY_FIRE_ALONE.has(choice.verb)
+  const alone = BY_FIRE_ALONE.has(verb)
   const attackers = alone ? [] : besides(front, target)
   const worth = fightWorth(front, { foes: [foe], attackers, fire: foe.fire })
   if (!alone) return weightOf(worth + 1) + 2 * LATER
   const mayEnd = decision.choices.at(-1)?.verb === 'done'
   return mayEnd ? weightOf(worth - 0.05) : LATER
-}
+})
 
 /** The units next to a target that have not fought. */
 function besides({ game, side }: Front, target: Unit): Unit[] {
@@ -62,30 +60,28 @@ function besides({ game, side }: Front, target: Unit): Unit[] {
 }
 
 /** 7.2, 8.1, 8.3: the gain of an addition to an attack over making it as it is. */
-export function weighAddition(about: Weighing, choice: Choice): number {
-  const { front, decision } = about
-  const declared = declaredIn(about, decision.args)
-  if (declared.foes.length === 0) return 1
-  const more = addedBy(about, declared, choice)
-  return more === undefined
-    ? 1
-    : weightOf(1.5 * (fightWorth(front, more.fight) - fightWorth(front, declared) - more.cost))
+export const weighAddition: Weigh = (about) => {
+  const { front } = about
+  const declared = declaredIn(about)
+  return each((_, choice) => {
+    const more = declared.foes.length === 0 ? undefined : addedBy(about, declared, choice)
+    if (more === undefined) return 1
+    return weightOf(1.5 * (fightWorth(front, more.fight) - fightWorth(front, declared) - more.cost))
+  })(about)
 }
 
 /** The attack of a decision, from its arguments. */
-function declaredIn(about: Weighing, args: Args = {}): Fight {
+function declaredIn(about: Weighing): Fight {
   const { game, front } = about
-  const { targets, units, support } = args
+  const { targets, support } = about.decision.args ?? {}
   const spaces = typeof targets === 'object' && 'spaces' in targets ? targets.spaces : []
-  const pieces = typeof units === 'object' && 'pieces' in units ? units.pieces : []
   const foes = spaces.flatMap((space) => {
-    const unit = unitIn(game, hexIn({ verb: 'target', space }))
+    const unit = unitIn(game, hexOf(space))
     return unit === undefined ? [] : [front.foe(unit)]
   })
   const attackers: Unit[] = []
   let fire = typeof support === 'number' ? support : 0
-  for (const piece of pieces) {
-    const unit = unitOf(about, piece)
+  for (const unit of unitsAsked(about, 'units')) {
     const beside = foes.some((foe) => hexGrid.adjacent(foe.unit.space.index, unit.space.index))
     if (beside) attackers.push(unit)
     else fire += unit.def.attack
@@ -93,21 +89,29 @@ function declaredIn(about: Weighing, args: Args = {}): Fight {
   return { foes, attackers, fire }
 }
 
-/** An attack after a choice, and the cost of that elsewhere; `undefined` if it is made as it is. */
-function addedBy(about: Weighing, fight: Fight, { verb, piece, space, value = 0 }: Choice) {
+/** An attack after a choice, and the cost of that elsewhere. */
+interface Addition {
+  readonly fight: Fight
+  readonly cost: number
+}
+
+/** What a choice makes of an attack; `undefined` if it is made as it is. */
+function addedBy(about: Weighing, fight: Fight, choice: Choice): Addition | undefined {
   const { game, front } = about
   const { foes, attackers, fire } = fight
+  const { verb, space, value = 0 } = choice
+  const unit = unitOf(about, choice)
   switch (verb.replace('attack-', '')) {
     case 'join':
-      return { fight: { ...fight, attackers: [...attackers, unitOf(about, piece)] }, cost: 0 }
+      return unit && { fight: { ...fight, attackers: [...attackers, unit] }, cost: 0 }
     case 'join-all':
       return { fight: { ...fight, attackers: withAll(front, fight) }, cost: 0 }
     case 'also': {
-      const unit = space === undefined ? undefined : unitIn(game, hexIn({ verb, space }))
-      return unit && { fight: { ...fight, foes: [...foes, front.foe(unit)] }, cost: 0.2 }
+      const target = space === undefined ? undefined : unitIn(game, hexOf(space))
+      return target && { fight: { ...fight, foes: [...foes, front.foe(target)] }, cost: 0.2 }
     }
     case 'barrage':
-      return { fight: { ...fight, fire: fire + unitOf(about, piece).def.attack }, cost: front.learnt.barrage }
+      return unit && { fight: { ...fight, fire: fire + unit.def.attack }, cost: front.learnt.barrage }
     case 'barrage-all': {
       const guns = gunsIn(about)
       return { fight: { ...fight, fire: fire + sumOf(guns) }, cost: 1.1 * front.learnt.barrage * guns.length }
@@ -125,18 +129,16 @@ function withAll(front: Front, { foes, attackers }: Fight): Unit[] {
 }
 
 function gunsIn(about: Weighing): Unit[] {
-  return about.decision.choices.flatMap(({ verb, piece }) => (verb.endsWith('barrage') ? [unitOf(about, piece)] : []))
+  const { choices } = about.decision
+  return choices.flatMap((choice) => (choice.verb.endsWith('barrage') ? (unitOf(about, choice) ?? []) : []))
 }
 
-function sumOf(units: readonly Unit[]): number {
-  return units.reduce((sum, { def }) => sum + def.attack, 0)
+function sumOf(guns: readonly Unit[]): number {
+  return guns.reduce((sum, { def }) => sum + def.attack, 0)
 }
 
 /**
  * 13.1: usually gives protective fire, as the question is asked where it can change the column; the strongest gun
  * first.
  */
-export function weighFire(about: Weighing, { piece }: Choice): number {
-  if (piece === undefined) return 1
-  return 2 + (unitOf(about, piece).def.artillery?.fpf ?? 0)
-}
+export const weighFire: Weigh = units((_, { def }) => 2 + (def.artillery?.fpf ?? 0))

@@ -1,76 +1,34 @@
-import type { Choice, Decision, Seat } from '@topside/engine'
-import { hexGrid } from '../data/hexes.ts'
-import type { Side } from '../data/units.ts'
+import { type Answers, minor, nextMover, RARE, weighOnly } from '@topside/kit'
+import { sideOf } from '../../shared/sides.ts'
+import { hexGrid, hexOf } from '../data/hexes.ts'
 import { reachFrom, startOf } from '../rules/5-movement.ts'
 import { pointsOf } from '../rules/15.1-value-of-units.ts'
-import { type Leyte, MOVED, seatOf, type Unit, unitsAt, unitsOf } from '../state/state.ts'
+import { type Leyte, MOVED, type Unit, unitsAt, unitsOf } from '../state/state.ts'
 import { openAround, priceOf, trapped } from './fights.ts'
 import { Front } from './front.ts'
 import { goalsOf } from './goals.ts'
-import { type AllLearnt, learnt } from './learnt.ts'
+import type { AllLearnt } from './learnt.ts'
 import { dangerAt, standWorth } from './stand.ts'
 import { weighAddition, weighFire, weighTarget } from './weigh-combat.ts'
-import { hexIn, unitOf, type Weighing, weightOf } from './weighing.ts'
+import { evenly, placeOf, unitOf, units, type Weigh, type Weighing, weighBy, weightOf } from './weighing.ts'
 
-/** The weights of all choices of a decision. */
-type Weigh = (about: Weighing) => readonly number[]
-
-/** The weight of a choice that is hardly ever right. */
-const RARE = 0.02
-
-/** How much each choice of a decision deserves to be tried; keys are the kinds of decisions. */
-export function weigh(game: Leyte, seat: Seat, decision: Decision, known: AllLearnt = learnt): readonly number[] {
-  const by = BY_KIND[decision.kind]
-  if (by === undefined) return decision.choices.map(() => 1)
-  const side: Side = seatOf(game, 'us') === seat ? 'us' : 'japan'
-  return by({ game, side, decision, front: new Front(game, side, known[side]), goalOf: goalsOf(game, known) })
-}
-
-/** Weights choice by choice. */
-const each =
-  (weight: (about: Weighing, choice: Choice) => number): Weigh =>
-  (about) =>
-    about.decision.choices.map((choice) => weight(about, choice))
-
-/** Weights by kind of decision; other kinds are answered at random. */
-export const BY_KIND: { readonly [kind: string]: Weigh } = {
-  'move.unit': weighMovers,
-  'move.where': (about) => weighDestinations(about, true),
-  'arrival.unit': each((about, { verb, piece }) => (verb === 'done' ? RARE : 1 + unitOf(about, piece).def.attack)),
-  'arrival.where': (about) => weighDestinations(about, false),
-  'air-assault.hex': (about) => weighDestinations(about, false),
-  'combat.target': each(weighTarget),
-  'combat.declare': each(weighAddition),
-  'combat.advance': each(weighAdvance),
-  'combat.exchange': each((about, { piece }) => weightOf(-priceOf(about.game, unitOf(about, piece).def) / 4)),
-  fpf: each(weighFire),
-  'retreat.where': weighRetreat,
-  'retreat.order': each((about, { piece }) => weightOf(caught(about, unitOf(about, piece)))),
-  'exit.penalty': each((about, { piece }) => 1 + pointsOf(unitOf(about, piece).def)),
-}
+/** Weight of a choice that is hardly ever right; as gains are counted in points, few weigh less. */
+const HARDLY = 2 * RARE
+/** Least gain of a move worth making. */
+const LEAST_GAIN = 0.2
 
 /**
  * 5.1: considers units in table order, each once: picks the first after the last moved one that gains by a move; with
  * none left, movement ends.
  */
-function weighMovers(about: Weighing): readonly number[] {
+const weighMovers: Weigh = (about) => {
   const { game, side, decision } = about
-  const { choices } = decision
-  const units = unitsOf(game, side)
-  const moved = units.findLastIndex(({ face }) => face === MOVED)
-  const offered = new Map(choices.map(({ piece }, index) => [piece, index]))
-  const weights = choices.map(() => RARE)
-  for (const unit of units.slice(moved + 1)) {
-    const index = offered.get(unit.id)
-    if (index === undefined) continue
-    const gain = bestMove(about, unit)
-    if (gain > 0.2) {
-      weights[index] = 3
-      return weights
-    }
-  }
-  weights[choices.length - 1] = 3
-  return weights
+  const next = nextMover(decision, {
+    units: unitsOf(game, side),
+    hasMoved: ({ face }) => face === MOVED,
+    gains: (unit) => bestMove(about, unit) > LEAST_GAIN,
+  })
+  return weighOnly(decision, next < 0 ? decision.choices.length - 1 : next, () => HARDLY)
 }
 
 /** The largest gain of a unit by a move. */
@@ -88,62 +46,87 @@ function bestMove({ game, front, goalOf }: Weighing, unit: Unit): number {
   return best
 }
 
-/** 5.2, 12.2: compares a destination with staying, or with the best one if the unit must move. */
-function weighDestinations(about: Weighing, stays: boolean): readonly number[] {
+/** 5.2: compares a destination with staying. */
+const weighDestinations: Weigh = (about) => weighHexes(about, true)
+
+/** 12.2: compares a destination with the best one, as the unit must come. */
+const weighLandings: Weigh = (about) => weighHexes(about, false)
+
+function weighHexes(about: Weighing, stays: boolean): readonly number[] {
   const { game, decision, front, goalOf } = about
   const { choices } = decision
-  const piece = choices.find((choice) => choice.piece !== undefined)?.piece
-  if (piece === undefined) return choices.map(() => 1)
-  const unit = unitOf(about, piece)
+  const unit = unitOf(about, choices.find(({ piece }) => piece !== undefined) ?? {})
+  if (unit === undefined) return evenly(about)
   const goal = goalOf(unit)
-  const gains = choices.map((choice) => {
+  const worthAt = (hex: number) => standWorth(front, unit, goal, hex)
+  const worths = choices.map((choice) => {
     if (choice.verb === 'exit') return Number.NEGATIVE_INFINITY
-    return choice.space === undefined ? 0 : standWorth(front, unit, goal, hexIn(choice))
+    const place = placeOf(about, choice)
+    return place === undefined ? 0 : worthAt(place.index)
   })
-  const base =
-    stays && unit.space.index < hexGrid.size ? standWorth(front, unit, goal, unit.space.index) : Math.max(...gains)
-  return choices.map((choice, index) => {
-    if (choice.verb === 'exit') return weightOf(leaves(game, choice) ? 30 : -6)
-    return weightOf((gains[index] ?? base) - base)
-  })
+  const { index: from } = unit.space
+  const base = stays && from < hexGrid.size ? worthAt(from) : Math.max(...worths)
+  return choices.map(({ verb, space }, index) =>
+    verb === 'exit' ? weightOf(leaves(game, space) ? 30 : -6) : weightOf((worths[index] ?? base) - base),
+  )
 }
 
 /** 16.13: whether a unit that leaves by an exit fulfils the order that one battalion must leave by 0531. */
-function leaves(game: Leyte, { space }: Choice): boolean {
-  return !game.vars.detached && space === '0531'
+function leaves({ vars }: Leyte, exit: string | undefined): boolean {
+  return !vars.detached && exit === '0531'
 }
 
 /** 7.7: advances into vacated ground: nearer to the goal, but perhaps among enemies. */
-function weighAdvance(about: Weighing, choice: Choice): number {
-  if (choice.piece === undefined) return 1
-  const { front, goalOf } = about
-  const unit = unitOf(about, choice.piece)
+const weighAdvance: Weigh = units(({ front, goalOf }, unit, { space = '' }) => {
   const goal = goalOf(unit)
-  const [from, to] = [unit.space.index, hexIn(choice)]
+  const [from, to] = [unit.space.index, hexOf(space)]
   const risk = (hex: number): number => {
     const foes = front.foesAround(hex)
     return foes.length === 0 ? 0 : dangerAt(front, unit, foes, hex, 0)
   }
   return weightOf(goal(to) - goal(from) - risk(to) + risk(from) + (unit.def.side === 'us' ? 0.3 : -0.3))
-}
+})
 
-/** 7.6: loss of a unit if none goes before it: the unit with the fewest retreats goes first. */
-function caught({ game, side }: Weighing, unit: Unit): number {
-  const { index } = unit.space
-  return trapped(openAround(game, side, index).length) * priceOf(game, unit.def)
-}
+/** 7.6: the unit with the fewest retreats goes first, as it may be lost if none goes before it. */
+const weighOrder: Weigh = units(({ game, side }, { def, space }) =>
+  weightOf(trapped(openAround(game, side, space.index).length) * priceOf(game, def)),
+)
 
 /** 7.6: retreats to where a unit is not trapped next time, and stays near its goal. */
-function weighRetreat(about: Weighing): readonly number[] {
+const weighRetreat: Weigh = (about) => {
   const { game, side, decision, front, goalOf } = about
-  const [first] = decision.choices
-  if (first?.piece === undefined) return decision.choices.map(() => 1)
-  const unit = unitOf(about, first.piece)
+  const unit = unitOf(about, decision.choices[0] ?? {})
+  if (unit === undefined) return evenly(about)
   const goal = goalOf(unit)
   const here = goal(unit.space.index)
-  return decision.choices.map((choice) => {
-    const hex = hexIn(choice)
+  return decision.choices.map(({ space = '' }) => {
+    const hex = hexOf(space)
     const ways = openAround(game, side, hex, unit.space.index).length
     return weightOf(standWorth(front, unit, goal, hex) - here + 0.3 * ways)
+  })
+}
+
+/** How the computer answers each kind of decision; others at random. */
+export const BY_KIND: Answers<Weighing> = {
+  'move.unit': minor(weighMovers),
+  'move.where': weighDestinations,
+  'arrival.unit': minor(units((_, { def }) => 1 + def.attack, HARDLY)),
+  'arrival.where': weighLandings,
+  'air-assault.hex': weighLandings,
+  'combat.target': weighTarget,
+  'combat.declare': weighAddition,
+  'combat.advance': weighAdvance,
+  'combat.exchange': units(({ game }, { def }) => weightOf(-priceOf(game, def) / 4)),
+  fpf: weighFire,
+  'retreat.where': weighRetreat,
+  'retreat.order': minor(weighOrder),
+  'exit.penalty': units((_, { def }) => 1 + pointsOf(def)),
+}
+
+/** Weights of choices by learnt numbers, and which decisions need no search. */
+export function weighing(known: AllLearnt) {
+  return weighBy<Leyte>(BY_KIND, (game, seat, decision) => {
+    const side = sideOf(game, seat)
+    return { game, side, decision, front: new Front(game, side, known[side]), goalOf: goalsOf(game, known) }
   })
 }

@@ -1,29 +1,26 @@
-import type { Choice, Decision } from '@topside/engine'
-import { hexOf } from '../data/hexes.ts'
-import type { Side } from '../data/units.ts'
+import { type Weigh as WeighBy, type Weighed, weighingKit } from '@topside/kit'
+import type { PlaceDef } from '../data/hexes.ts'
+import type { Side, UnitDef } from '../data/units.ts'
 import type { Leyte, Unit } from '../state/state.ts'
 import type { Front } from './front.ts'
 import type { Goal } from './goals.ts'
 
 /** What the weights of a decision are computed from. */
-export interface Weighing {
+export interface Weighing extends Weighed<UnitDef, PlaceDef> {
   readonly game: Leyte
   readonly side: Side
-  readonly decision: Decision
   readonly front: Front
   /** The goal of each unit. */
   readonly goalOf: (unit: Unit) => Goal
 }
 
-/** The weight of a gain, in points of the American player, relative to doing nothing, which is 1. */
-export const weightOf = (gain: number): number => Math.exp(Math.max(-12, Math.min(12, 0.9 * gain)))
+/** The weights of all choices of a decision. */
+export type Weigh = WeighBy<Weighing>
 
-/** The unit named by a choice; throws a `RangeError` if there is none. */
-export function unitOf({ game }: Pick<Weighing, 'game'>, piece = ''): Unit {
-  return game.table.piece(piece)
-}
-
-/** The hex named by a choice; throws a `RangeError` if there is none. */
-export function hexIn({ space = '' }: Choice): number {
-  return hexOf(space)
-}
+/** How gains, in points of the American player, become weights. */
+export const { each, evenly, placeOf, places, unitOf, units, unitsAsked, weighBy, weightOf } = weighingKit<
+  UnitDef,
+  PlaceDef,
+  Unit,
+  Weighing
+>({ steepness: 0.9, limit: 12, isUnit: (_: Unit): _ is Unit => true })

@@ -1,14 +1,10 @@
 import type { PieceDef } from '@topside/engine'
 import { idOf, oneOf } from '@topside/kit'
+import { SIDES, type Side } from '../../shared/sides.ts'
 import data from './units.json' with { type: 'json' }
 
-/**
- * Both sides (11.0), in the order of the table's sides; the first is the First Player in all scenarios (16.13, 16.23,
- * 16.33).
- */
-export const SIDES = ['us', 'japan'] as const
-/** A side. */
-export type Side = (typeof SIDES)[number]
+// 11.0; the first side is the First Player in all scenarios (16.13, 16.23, 16.33).
+export { enemyOf, SIDES, type Side } from '../../shared/sides.ts'
 
 declare const unitBrand: unique symbol
 /** The id of a unit, such as `us-19-regt`. */
@@ -41,8 +37,3 @@ export const unitDefs: readonly UnitDef[] = data.units.map((unit) => {
   const { barrage = 0, fpf = 0, range = 0 } = unit
   return { ...bare, attack: barrage, artillery: { fpf, range } }
 })
-
-/** The other side. */
-export function enemyOf(side: Side): Side {
-  return side === 'us' ? 'japan' : 'us'
-}

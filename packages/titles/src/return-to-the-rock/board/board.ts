@@ -1,14 +1,11 @@
-import type { Board, BoardSpace, Border, Caption, Ink, Label, Layer, Options, Point, Shape } from '@topside/engine'
-import { COUNTER } from '../../shared/boxes.ts'
+import type { Board, BoardSpace, Border, Caption, Ink, Layer, Options, Point, Shape } from '@topside/engine'
+import { COUNTER, label } from '../../shared/boxes.ts'
 import { greatName } from '../../shared/captions.ts'
-import { ring } from '../../shared/drawing.ts'
+import { point, points, ring } from '../../shared/drawing.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { boxes, boxesFor, tracks } from './boxes.ts'
 import { approach, compass, frame, GLYPHS, INCH, path, placed, sand, scaleBar } from './drawing.ts'
 
-const point = (pair: readonly number[]): Point => [pair[0] ?? 0, pair[1] ?? 0]
-const points = (line: readonly (readonly number[])[]): Point[] => line.map(point)
-const label = (key: string, text: string): Label => ({ key, text })
 /** The area cut by the map's edge (11.2.4). */
 const EASTERN_AREA = '27'
 

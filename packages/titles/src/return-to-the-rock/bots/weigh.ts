@@ -1,86 +1,22 @@
-import type { Choice, Decision, Seat } from '@topside/engine'
+import type { Answers } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { ableUnits } from '../rules/4-units.ts'
 import { destinations } from '../rules/8.2-costs.ts'
-import {
-  type Area,
-  boxOf,
-  controllerOf,
-  hasUnits,
-  isFresh,
-  isUnit,
-  mapAreas,
-  type Rock,
-  type Unit,
-} from '../state/state.ts'
+import { type Area, boxOf, controllerOf, hasUnits, isFresh, mapAreas, type Rock, type Unit } from '../state/state.ts'
 import { COUNTED, count } from '../state/unit-counts.ts'
 import { attackGain, bareRisk, EVEN_BID, entryGain, threat, worthOf } from './chances.ts'
-
-/** What the weights of a decision are computed from. */
-interface Weighing {
-  readonly game: Rock
-  readonly side: Side
-  readonly decision: Decision
-}
-
-/** The weight of one choice of a decision. */
-type Weigh = (about: Weighing, choice: Choice) => number
-
-/** The weight of a gain in Victory Points relative to doing nothing, which is 1. */
-const weightOf = (gain: number): number => Math.exp(2.2 * gain)
-
-/** How much each choice of a decision deserves to be tried; keys are the kinds of decisions. */
-export function weigh(game: Rock, seat: Seat, decision: Decision): readonly number[] {
-  const by = BY_KIND[decision.kind]
-  if (by === undefined) return decision.choices.map(() => 1)
-  const about: Weighing = { game, side: game.vars.seats?.us === seat ? 'us' : 'japan', decision }
-  return decision.choices.map((choice) => by(about, choice))
-}
-
-/** Weights by kind of decision; other kinds are answered at random. */
-export const BY_KIND: { readonly [kind: string]: Weigh } = {
-  // 15.3: the usual points are more than the Americans score between computers.
-  'sides.wish': (_, { option }) => (option === 'japan' ? 3 : 1),
-  'sides.bid': (_, { value = 0 }) => Math.exp(-(((value - EVEN_BID) / 1.5) ** 2)),
-  'setup.pillbox': (about, choice) => 1 + 3 * placeOf(about, choice).def.points,
-  'reinforcement.unit': (_, { verb }) => (verb === 'done' ? 0.02 : 1),
-  'reinforcement.where': (about, choice) => 1 + atRisk(about, placeOf(about, choice)),
-  impulse: weighImpulse,
-  'assault.act': weighAct,
-  'assault.move': weighMove,
-  'hidden.unit': (about, choice) => 0.5 + unitOf(about, choice).def.attack,
-  'hidden.where': (about, choice) => 0.3 + lurking(placeOf(about, choice)),
-  'infiltration.where': (about, choice) =>
-    0.5 + placeOf(about, choice).def.points + atRisk(about, placeOf(about, choice)),
-  'infiltration.banzai': weighOptional,
-  'combat.optional': weighOptional,
-  'combat.lead-attacker': (about, choice) => 3 ** unitOf(about, choice).def.attack,
-  'combat.lead-defender': (about, choice) => 3 ** defenceOf(unitOf(about, choice)),
-  'combat.join': (_, { verb }) => (verb === 'join-all' ? 12 : 1),
-  'combat.support': (_, { verb }) => (verb === 'roll' ? 1 : 1.5),
-  'bombardment.target': (about, choice) => 0.2 + targetWorth(placeOf(about, choice)),
-  'bombardment.support': (_, { verb }) => (verb === 'fire' ? 2 : 1),
-  'bombardment.primary': (about, choice) =>
-    1 + unitOf(about, choice).def.attack + (isFresh(unitOf(about, choice)) ? 2 : 0),
-  'attrition.loss': weighLoss,
-  'retreat.where': (about, choice) => 1 + atRisk(about, placeOf(about, choice)),
-  'retreat.voluntary': (_, { verb }) => (verb === 'stay' ? 4 : 1),
-  'retreat.attackers': (_, { verb }) => (verb === 'stay' ? 3 : 1),
-  'reorganization.unit': (_, { verb }) => (verb === 'done' ? 0.1 : verb === 'rally' ? 2 : 4),
-  'reorganization.where': (about, choice) => 1 + atRisk(about, placeOf(about, choice)),
-  'advantage.reroll': weighReroll,
-  'advantage.reset': weighReset,
-}
-
-function placeOf({ game }: Weighing, { space = '' }: Choice): Area {
-  return game.table.space(space)
-}
-
-function unitOf({ game }: Weighing, { piece = '' }: Choice): Unit {
-  const unit = game.table.piece(piece)
-  if (!isUnit(unit)) throw new RangeError(`${piece} is no unit`)
-  return unit
-}
+import {
+  each,
+  placeOf,
+  places,
+  unitOf,
+  units,
+  verbs,
+  type Weigh,
+  type Weighing,
+  weighBy,
+  weightOf,
+} from './weighing.ts'
 
 function defenceOf({ def, face }: Unit): number {
   return face === 0 ? def.defence : def.spentDefence
@@ -92,17 +28,18 @@ function weighCharge(hit: number): number {
 }
 
 /** 6.2.2: the gain of the best action of an Impulse; passing has its own weight. */
-function weighImpulse(about: Weighing, choice: Choice): number {
+const weighImpulse: Weigh = each((about, choice) => {
   const { game, side } = about
   if (choice.verb === 'pass') return side === 'us' ? 0.5 : 2
   // Bombardment spends no units: it comes first.
   if (choice.verb === 'bombard') return 12 * bestTarget(game)
   if (choice.verb === 'infiltrate') return 1.2
-  if (choice.verb === 'detonate') return weighCharge(count(placeOf(about, choice), 'us'))
   const area = placeOf(about, choice)
+  if (area === undefined) return 1
+  if (choice.verb === 'detonate') return weighCharge(count(area, 'us'))
   if (area.def.kind === 'area') return weightOf(bestAssault(game, area, side))
   return area === boxOf(game, 'hidden') ? 2.5 : 6
-}
+})
 
 /** 8.1: the most that an Area's units could win in one Impulse, by entering one Area or attacking in place. */
 function bestAssault(game: Rock, area: Area, side: Side): number {
@@ -123,17 +60,19 @@ function atRisk({ game, side }: Pick<Weighing, 'game' | 'side'>, area: Area): nu
   return controllerOf(area) === side ? worthOf(game, area) * threat(area, side) : 0
 }
 
+/** 12.1: where units guard what may be lost. */
+const weighGuards: Weigh = places((about, area) => 1 + atRisk(about, area))
+
 /** 8.1: moving a unit, attacking, or ending the Impulse. */
-function weighAct(about: Weighing, choice: Choice): number {
-  const { game, side } = about
-  if (choice.verb === 'done') return 1
-  if (choice.verb === 'attack') {
-    const area = placeOf(about, choice)
-    const able = ableUnits(area, side)
-    const others = about.decision.choices.some(({ verb, piece }) => verb === 'unit' && leadsTo(game, piece, area))
-    return weightOf(attackGain(game, area, able)) * (others ? 0.4 : 1)
+const weighAct: Weigh = each((about, choice) => {
+  const { game, side, decision } = about
+  const area = choice.verb === 'attack' ? placeOf(about, choice) : undefined
+  if (area !== undefined) {
+    const others = decision.choices.some((other) => other.verb === 'unit' && leadsTo(unitOf(about, other), area))
+    return weightOf(attackGain(game, area, ableUnits(area, side))) * (others ? 0.4 : 1)
   }
   const unit = unitOf(about, choice)
+  if (unit === undefined) return 1
   let best = -0.5
   for (const place of destinations(game, unit, game.vars.impulse.moved[unit.id]?.spent ?? 0).nodes) {
     if (place === unit.space) continue
@@ -142,16 +81,16 @@ function weighAct(about: Weighing, choice: Choice): number {
   }
   const last = count(unit.space, side) === 1
   return 0.9 * weightOf(best - (last ? bareRisk(game, unit.space, side) : 0))
-}
+})
 
 /** 8.2: where a unit moves to. */
-function weighMove(about: Weighing, choice: Choice): number {
-  const to = placeOf(about, choice)
-  return weightOf(entryGain(about.game, to, goingTo(about.game, unitOf(about, choice), to)))
-}
+const weighMove: Weigh = places((about, to, choice) => {
+  const unit = unitOf(about, choice)
+  return unit === undefined ? 1 : weightOf(entryGain(about.game, to, goingTo(about.game, unit, to)))
+})
 
-function leadsTo(game: Rock, piece: string | undefined, area: Area): boolean {
-  return piece !== undefined && game.table.piece(piece).space.near.includes(area)
+function leadsTo(unit: Unit | undefined, area: Area): boolean {
+  return unit?.space.near.includes(area) === true
 }
 
 /** Units that could still go with a unit in this Impulse: half of those in its place, as usually not all do. */
@@ -174,11 +113,9 @@ function goingTo(game: Rock, unit: Unit, to: Area): Unit[] {
 }
 
 /** 8.6.1, 9.2: whether a single unit attacks in place. */
-function weighOptional(about: Weighing, choice: Choice): number {
-  if (choice.space === undefined) return 1
-  const area = placeOf(about, choice)
-  return weightOf(attackGain(about.game, area, ableUnits(area, about.side)) - 0.2)
-}
+const weighOptional: Weigh = places(({ game, side }, area) =>
+  weightOf(attackGain(game, area, ableUnits(area, side)) - 0.2),
+)
 
 /**
  * Value of a hidden unit in an Area: next to Americans it makes movement costlier (8.2), and it holds points (15.2).
@@ -202,27 +139,67 @@ function bestTarget(game: Rock): number {
 }
 
 /** 11.1: a retreat costs least, a Spent unit may be Fresh again, a lost American unit is a Victory Point (15.3). */
-function weighLoss({ side }: Weighing, { verb }: Choice): number {
+const weighLoss: Weigh = each(({ side }, { verb }) => {
   if (verb === 'flip') return 4
   return verb === 'retreat' ? 3 : side === 'us' ? 0.2 : 0.6
-}
+})
 
 /** 13.1A: rerolls a bad result for the holder of the Advantage. */
-function weighReroll({ game, side, decision }: Weighing, { verb }: Choice): number {
+const weighReroll: Weigh = each(({ game, side, decision }, { verb }) => {
   const outcome = String(decision.args?.['outcome'] ?? '')
   const good = /success|fresh|kept|hit/.test(outcome)
   const bad = /repulse|eliminated|failed|disrupted|lost/.test(outcome)
   const own = game.vars.momentum === side
   const again = (own ? bad : good) ? 3 : (own ? good : bad) ? 0.05 : 0.6
   return verb === 'reroll' ? again : 1
-}
+})
 
 /** 13.1B: resets with all units Fresh if the side has more Spent ones than the enemy. */
-function weighReset({ game, side }: Weighing, { verb }: Choice): number {
+const weighReset: Weigh = each(({ game, side }, { verb }) => {
   if (verb !== 'reset') return 1
   return 0.1 + 0.25 * Math.max(0, spent(game, side) - spent(game, enemyOf(side)))
-}
+})
 
 function spent({ table }: Rock, side: Side): number {
   return count(table, side) - count(table, side, COUNTED.fresh)
 }
+
+/** How the computer answers each kind of decision; others at random. */
+export const BY_KIND: Answers<Weighing> = {
+  // 15.3: the usual points are more than the Americans score between computers.
+  'sides.wish': each((_, { option }) => (option === 'japan' ? 3 : 1)),
+  'sides.bid': each((_, { value = 0 }) => Math.exp(-(((value - EVEN_BID) / 1.5) ** 2))),
+  'setup.pillbox': places((_, { def }) => 1 + 3 * def.points),
+  'reinforcement.unit': verbs({ done: 0.02 }),
+  'reinforcement.where': weighGuards,
+  impulse: weighImpulse,
+  'assault.act': weighAct,
+  'assault.move': weighMove,
+  'hidden.unit': units((_, { def }) => 0.5 + def.attack),
+  'hidden.where': places((_, area) => 0.3 + lurking(area)),
+  'infiltration.where': places((about, area) => 0.5 + area.def.points + atRisk(about, area)),
+  'infiltration.banzai': weighOptional,
+  'combat.optional': weighOptional,
+  'combat.lead-attacker': units((_, { def }) => 3 ** def.attack),
+  'combat.lead-defender': units((_, unit) => 3 ** defenceOf(unit)),
+  'combat.join': verbs({ 'join-all': 12 }),
+  'combat.support': verbs({ add: 1.5 }),
+  'bombardment.target': places((_, area) => 0.2 + targetWorth(area)),
+  'bombardment.support': verbs({ fire: 2 }),
+  'bombardment.primary': units((_, unit) => 1 + unit.def.attack + (isFresh(unit) ? 2 : 0)),
+  'attrition.loss': weighLoss,
+  'retreat.where': weighGuards,
+  'retreat.voluntary': verbs({ stay: 4 }),
+  'retreat.attackers': verbs({ stay: 3 }),
+  'reorganization.unit': verbs({ done: 0.1, rally: 2, reorganize: 4 }),
+  'reorganization.where': weighGuards,
+  'advantage.reroll': weighReroll,
+  'advantage.reset': weighReset,
+}
+
+/** Weights of choices. */
+export const weighing = weighBy<Rock>(BY_KIND, (game, seat, decision) => ({
+  game,
+  side: game.vars.seats?.us === seat ? 'us' : 'japan',
+  decision,
+}))

@@ -1,12 +1,9 @@
 import { oneOf } from '@topside/kit'
+import { SIDES, type Side } from '../../shared/sides.ts'
 import markerData from './markers.json' with { type: 'json' }
 import unitData from './units.json' with { type: 'json' }
 
-/** The two sides (1.0). */
-export type Side = 'us' | 'japan'
-
-/** Both sides, in the order of the table's owner indexes. */
-export const SIDES = ['us', 'japan'] as const
+export { enemyOf, SIDES, type Side } from '../../shared/sides.ts'
 
 declare const isUnitId: unique symbol
 /** The id of a unit: `G/503`. */
@@ -113,9 +110,4 @@ export function indexesByType(): { readonly [type in UnitType]: readonly number[
     armor: of('armor'),
     pillbox: of('pillbox'),
   }
-}
-
-/** The other side. */
-export function enemyOf(side: Side): Side {
-  return side === 'us' ? 'japan' : 'us'
 }

@@ -1,5 +1,6 @@
 import type { Point } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
+import { points } from '../../shared/drawing.ts'
 import { collisions, outsideCanvas } from '../../shared/drawn.ts'
 import { crossings, lengthOf, meet, sharedEdges, sharedPoints, touch } from '../../shared/meeting-rings.ts'
 import { edges, inradius, inside, name, reverse, room, size } from '../../shared/rings.ts'
@@ -10,7 +11,7 @@ import data from '../data/singapore.json' with { type: 'json' }
 import { rules } from '../title.ts'
 import { AXES } from './axes.ts'
 import { board, boardFor } from './board.ts'
-import { outlineOf, points } from './sectors.ts'
+import { outlineOf } from './sectors.ts'
 
 const spaces = new Map(board.spaces.map((space) => [space.id, space]))
 const polygonOf = (id: string): readonly Point[] => spaces.get(id)?.polygon ?? []

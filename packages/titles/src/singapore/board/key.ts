@@ -1,11 +1,11 @@
 import type { Caption, Ink, Layer, Point, Shape } from '@topside/engine'
 import { greatName } from '../../shared/captions.ts'
-import { compass, corners, path, placed } from '../../shared/drawing.ts'
+import { compass, corners, path, placed, point, points } from '../../shared/drawing.ts'
 import map from '../data/map.json' with { type: 'json' }
 import data from '../data/singapore.json' with { type: 'json' }
 import { AXES, axisPlates } from './axes.ts'
 import { AIRFIELD, alongLine, BLOCKS, DEPOT, HEADQUARTERS, plate, STAR } from './drawing.ts'
-import { borders, isKey, point, points } from './sectors.ts'
+import { borders, isKey } from './sectors.ts'
 
 /** Ferries: the sea border that is crossed, and the position of its figure. */
 const FERRIES: readonly (readonly [between: string, line: string, figure: Point])[] = [

@@ -1,15 +1,10 @@
 import type { BoardSpace, Border, Ink, Label, Point } from '@topside/engine'
 import { label } from '../../shared/boxes.ts'
-import { ring } from '../../shared/drawing.ts'
+import { point, points, ring } from '../../shared/drawing.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { placeDefs, provenanceOf } from '../data/map.ts'
 import { historic } from '../data/scenarios.ts'
 import data from '../data/singapore.json' with { type: 'json' }
-
-/** A point in the map's data. */
-export const point = (pair: readonly number[]): Point => [pair[0] ?? 0, pair[1] ?? 0]
-/** A line in the map's data. */
-export const points = (line: readonly (readonly number[])[]): Point[] => line.map(point)
 
 /** The outline of a sector or of closed ground, by id: its borders and coast, joined. */
 export function outlineOf(id: string): Point[] {

@@ -1,8 +1,8 @@
 import type { Ink, Layer, Point, Shape } from '@topside/engine'
-import { corners, placed } from '../../shared/drawing.ts'
+import { corners, placed, points } from '../../shared/drawing.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { beside, REEDS } from './drawing.ts'
-import { borders, outlineOf, points, sectors } from './sectors.ts'
+import { borders, outlineOf, sectors } from './sectors.ts'
 
 const { features } = map
 const ring = (line: readonly (readonly number[])[], paint: Omit<Shape, 'line' | 'circle'>): Shape => ({

@@ -1,43 +1,37 @@
-import type { Decision } from '@topside/engine'
 import type { Army } from '../data/armies.ts'
 import { JOHOR } from '../data/map.ts'
 import { isContested } from '../rules/3-control.ts'
 import { enemiesIn, groundOf, isFlying } from '../state/pieces.ts'
 import type { Place, Singapore } from '../state/state.ts'
 import { fieldOf } from './field.ts'
-import type { AllLearnt } from './learnt.ts'
 import { hitBy } from './odds.ts'
 import { bestAttacks } from './plan.ts'
+import { places, units, type Weigh, type Weighing } from './weighing.ts'
 import { worths } from './worth.ts'
 
 /** 10.3: aircraft land where no enemy is likely to come. */
-export function weighBase(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
-  const { threats } = fieldOf(game, game.vars.army, known)
-  return choices.map(({ space = '' }) =>
-    space === JOHOR ? 9 : 1 / (0.1 + (threats[game.table.space(space).index] ?? 0)),
-  )
+export const weighBase: Weigh = (about) => {
+  const { threats } = fieldOf(about.game, about.game.vars.army, about.known)
+  return places((_, { id, index }) => (id === JOHOR ? 9 : 1 / (0.1 + (threats[index] ?? 0))))(about)
 }
 
 /** 10.2: aircraft fly if there is something to strike or cover, the best strikers first. */
-export function weighDeployment(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
-  const wanted = Math.max(0, ...airTargets(game, known).values())
-  return choices.map(({ piece }) => {
-    if (piece === undefined) return wanted > 0.1 ? 0.3 : 3
-    return 1 + hitBy(game.table.piece(piece).def)
-  })
+export const weighDeployment: Weigh = (about) => {
+  const wanted = Math.max(0, ...airTargets(about).values())
+  return units((_, { def }) => 1 + hitBy(def), wanted > 0.1 ? 0.3 : 3)(about)
 }
 
 /** 10.2: where aircraft are useful. */
-export function weighSky(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
-  const targets = airTargets(game, known)
-  return choices.map(({ space = '' }) => 0.001 + (targets.get(space) ?? 0) ** 2)
+export const weighSky: Weigh = (about) => {
+  const targets = airTargets(about)
+  return places((_, { id }) => 0.001 + (targets.get(id) ?? 0) ** 2)(about)
 }
 
 /**
  * Value of air support over sectors: where the army will attack, is fighting, or is threatened; less with every
  * aircraft already there.
  */
-function airTargets(game: Singapore, known: AllLearnt): ReadonlyMap<string, number> {
+function airTargets({ game, known }: Weighing): ReadonlyMap<string, number> {
   const { army } = game.vars
   const attacks = army === 'japanese' ? bestAttacks(game, known) : new Map<string, number>()
   const { threats } = fieldOf(game, army, known)
@@ -64,9 +58,4 @@ function enemyFighters(game: Singapore, place: Place, army: Army): number {
 }
 
 /** 10.7: weak fighters break off from strong ones. */
-export function weighBreakOff({ table }: Singapore, { choices }: Decision): number[] {
-  return choices.map(({ verb, piece = '' }) => {
-    if (verb !== 'leave') return verb === 'drop' ? 0 : 1
-    return table.piece(piece).def.air > 4 ? 0.1 : 2
-  })
-}
+export const weighBreakOff: Weigh = units((_, { def }) => (def.air > 4 ? 0.1 : 2))

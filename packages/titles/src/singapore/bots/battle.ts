@@ -1,4 +1,4 @@
-import type { Choice, Decision, Seat } from '@topside/engine'
+import type { Choice } from '@topside/engine'
 import { placeIndex } from '../data/map.ts'
 import { commitCost } from '../rules/7-supplies.ts'
 import { attacksLeft } from '../rules/11.4-11.7-fatigue.ts'
@@ -9,8 +9,9 @@ import { armyIn, battleOf, otherRole, type Singapore, seatOf, type Unit } from '
 import type { Role } from '../state/vars.ts'
 import { fieldOf, timesOf } from './field.ts'
 import { attackWorth, standWorth } from './gains.ts'
-import { type AllLearnt, learntBy } from './learnt.ts'
+import { learntBy } from './learnt.ts'
 import { attackBy, defenceBy, hitBy, takes } from './odds.ts'
+import { each, places, unitOf, units, type Weigh, type Weighing, weightOf } from './weighing.ts'
 import { lossOf, priceOf, worths } from './worth.ts'
 
 /** Units still fighting in the battle: attackers with attacks left, and all defenders. */
@@ -33,49 +34,51 @@ function takesNow(game: Singapore): number {
   return takes(power, defence)
 }
 
-function roleOf(game: Singapore, seat: Seat, decision: Decision): Role {
+function roleOf({ game, seat, decision }: Weighing): Role {
   const { attacker, defender } = battleOf(game)
   if (seatOf(game, attacker) !== seat) return 'defender'
   return seatOf(game, defender) !== seat || decision.kind === 'battle.group' ? 'attacker' : 'defender'
 }
 
 /** 11.9: the most promising battle first; an old one without promise is left. */
-export function weighBattle(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
+export const weighBattle: Weigh = (about) => {
+  const { game, known } = about
   const { army } = game.vars
   const field = fieldOf(game, army, known)
-  return choices.map(({ space }) => {
-    if (space === undefined) return 1
-    const units = groundOf(game, game.table.space(space), army).map(({ def }) => def)
-    const index = placeIndex(space)
-    const held = attackWorth(field, index, { units: units.slice(0, 1), bonus: 2 })
-    return Math.exp(2 * (attackWorth(field, index, { units, bonus: 0 }) - 0.5 * held))
-  })
+  return places((_, place) => {
+    const { index } = place
+    const all = groundOf(game, place, army).map(({ def }) => def)
+    const held = attackWorth(field, index, { units: all.slice(0, 1), bonus: 2 })
+    return weightOf(2 * (attackWorth(field, index, { units: all, bonus: 0 }) - 0.5 * held))
+  })(about)
 }
 
 /** 11.1: the best defenders stand in front. */
-export function weighLine({ table }: Singapore, { choices }: Decision): number[] {
-  const defences = choices.flatMap(({ piece }) => (piece === undefined ? [] : [defenceBy(table.piece(piece).def)]))
-  const alike = defences.every((each) => each === defences[0])
-  return choices.map(({ piece }) => (piece === undefined ? (alike ? 9 : 0) : defenceBy(table.piece(piece).def) ** 2))
+export const weighLine: Weigh = (about) => {
+  const defences = about.decision.choices.flatMap((choice) => {
+    const unit = unitOf(about, choice)
+    return unit === undefined ? [] : [defenceBy(unit.def)]
+  })
+  const alike = defences.every((one) => one === defences[0])
+  return units((_, { def }) => defenceBy(def) ** 2, alike ? 9 : 0)(about)
 }
 
 /** 11.2, 11.3: commits strike units while they have targets worth their supplies. */
-export function weighCommitment(game: Singapore, decision: Decision, all: AllLearnt, seat: Seat): number[] {
-  const role = roleOf(game, seat, decision)
+export const weighCommitment: Weigh = (about) => {
+  const { game, decision } = about
+  const role = roleOf(about)
   const { attackers, defenders } = fighters(game)
   const targets = role === 'attacker' ? defenders.length : attackers.length
   const army = armyIn(battleOf(game), role)
-  const known = learntBy(army, all)
+  const known = learntBy(army, about.known)
   const price = priceOf(game, army, known)
   const worth = worths[placeIndex(battleOf(game).sector)] ?? 0
-  const taken = decision.choices.filter(({ verb }) => verb === 'drop').length
-  return decision.choices.map(({ verb, piece = '' }) => {
-    if (verb !== 'assign') return verb === 'drop' ? 0 : 1
-    const unit = game.table.piece(piece)
-    const need = taken < targets ? 1 : taken < 2 * targets ? 0.4 : 0.1
+  const taken = decision.several?.picked.length ?? 0
+  const need = taken < targets ? 1 : taken < 2 * targets ? 0.4 : 0.1
+  return units((_, unit) => {
     const gain = hitBy(unit.def) * need * (known.strike + known.strikeFor * worth) - price * commitCost(game, unit)
-    return Math.exp(6 * gain) + (isAircraft(unit) ? 2 : 0)
-  })
+    return weightOf(6 * gain) + (isAircraft(unit) ? 2 : 0)
+  })(about)
 }
 
 /** Of equal choices for units of one type and one verb, only the first. */
@@ -91,12 +94,13 @@ function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[]
 /**
  * 12: the next attack: in pairs as long as there are at least as many as defenders, else alone, the strongest first.
  */
-export function weighGroup(game: Singapore, { choices }: Decision): number[] {
+export const weighGroup: Weigh = (about) => {
+  const { game, decision } = about
   const { groups } = battleOf(game)
   const { attackers, defenders } = fighters(game)
   const formed = groups.reduce((sum, { support }) => sum + (support === undefined ? 1 : 2), 0)
   const many = attackers.length - formed >= Math.max(1, defenders.length - groups.length)
-  const first = firstAlike(game, choices)
+  const first = firstAlike(game, decision.choices)
   const verbs: { readonly [verb: string]: number } = {
     standard: many ? 0.6 : 1.5,
     concentrate: many ? 1.5 : 0.5,
@@ -104,7 +108,7 @@ export function weighGroup(game: Singapore, { choices }: Decision): number[] {
     rest: many ? 0.3 : 1,
     done: 0.02,
   }
-  return choices.map(({ verb, piece }, index) => {
+  return decision.choices.map(({ verb, piece }, index) => {
     if (first[index] !== true) return 0
     const power = piece === undefined ? 1 : attackBy(game.table.piece(piece).def, 0).power / 0.6
     return (verbs[verb] ?? 0) * power ** 2
@@ -112,16 +116,12 @@ export function weighGroup(game: Singapore, { choices }: Decision): number[] {
 }
 
 /** 12.2, 12.3: a support has a good die, and would not fight better alone. */
-export function weighSupport({ table }: Singapore, { choices }: Decision): number[] {
-  return choices.map(({ piece = '' }) => {
-    const { def } = table.piece(piece)
-    return Math.max(...def.attack) / attackBy(def, 0).power ** 2
-  })
-}
+export const weighSupport: Weigh = units((_, { def }) => Math.max(...def.attack) / attackBy(def, 0).power ** 2)
 
 /** 13: strikes are divided among the enemies still to come forward. */
-export function weighStrikes(game: Singapore, decision: Decision, _all: AllLearnt, seat: Seat): number[] {
-  const role = roleOf(game, seat, decision)
+export const weighStrikes: Weigh = (about) => {
+  const { game, decision } = about
+  const role = roleOf(about)
   const { attackers, defenders } = fighters(game)
   const pairs = Math.max(1, role === 'attacker' ? defenders.length : Math.ceil(attackers.length / 2))
   const declared = Number(decision.args?.['declared'] ?? 0)
@@ -140,13 +140,13 @@ const [BEATEN, PARTING] = [0.5, 0.15]
 /**
  * 14.5: a Defender withdraws if he would otherwise lose the sector and more units; an Attacker with a foothold stays.
  */
-export function weighWithdrawal(game: Singapore, decision: Decision, all: AllLearnt, seat: Seat): number[] {
-  const role = roleOf(game, seat, decision)
-  const weights = role === 'attacker' ? { fight: 1, withdraw: 0.02 } : defendersWeights(game, all)
-  return decision.choices.map(({ verb }) => (verb === 'fight' || verb === 'withdraw' ? weights[verb] : 0))
+export const weighWithdrawal: Weigh = (about) => {
+  const withdraw = roleOf(about) === 'attacker' ? 0.02 : withdrawing(about)
+  return each((_, { verb }) => (verb === 'fight' ? 1 : verb === 'withdraw' ? withdraw : 0))(about)
 }
 
-function defendersWeights(game: Singapore, known: AllLearnt): { readonly fight: number; readonly withdraw: number } {
+/** The weight of a Defender's withdrawal, relative to fighting on. */
+function withdrawing({ game, known }: Weighing): number {
   const { attackers, defenders } = fighters(game)
   const battle = battleOf(game)
   const times = timesOf(game)
@@ -161,17 +161,17 @@ function defendersWeights(game: Singapore, known: AllLearnt): { readonly fight: 
   const cost = learntBy(battle.defender, known).cost * Math.min(defenders.length, attackers.length)
   const stay = worth * (1 - taken) - taken * (BEATEN * (all - stuck) + stuck) + cost
   const leave = -stuck - PARTING * Math.min(battle.strikes[otherRole('defender')].length, defenders.length)
-  return { fight: 1, withdraw: Math.exp(3 * (leave - stay)) }
+  return weightOf(3 * (leave - stay))
 }
 
 /** 14.1: where a unit is needed, and safe. */
-export function weighRetreat(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
-  const unit = game.table.piece(choices[0]?.piece ?? '')
+export const weighRetreat: Weigh = (about) => {
+  const { game, decision, known } = about
+  const unit = game.table.piece(decision.choices[0]?.piece ?? '')
   const field = fieldOf(game, unit.def.army, known)
-  return choices.map(({ space = '' }) => {
-    const place = game.table.space(space)
+  return places((_, place) => {
     const there = groundOf(game, place, unit.def.army).map(({ def }) => def)
     const gain = standWorth(field, place.index, [...there, unit.def]) - standWorth(field, place.index, there)
-    return Math.exp(3 * (gain + (field.pulls[place.index] ?? 0)))
-  })
+    return weightOf(3 * (gain + (field.pulls[place.index] ?? 0)))
+  })(about)
 }

@@ -4,16 +4,15 @@ import type { UnitDef } from '../data/units.ts'
 import type { Vars } from '../state/vars.ts'
 import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, stage, value } from './value.ts'
-import { minor, weigh } from './weigh.ts'
+import { weighing } from './weigh.ts'
 
 /** How the computer plays Singapore 1942, with given learnt numbers. */
 export const heuristicsWith = (known: AllLearnt): Heuristics<Vars, UnitDef, PlaceDef> => ({
+  ...weighing(known),
   value,
   ended,
-  weigh: (game, seat, decision) => weigh(game, seat, decision, known),
   stage,
   horizon: 1,
-  minor,
   overt: true,
   efforts: { recruit: { care: 0.4 }, officer: { slips: 0.75, care: 0.75 } },
 })

@@ -1,8 +1,9 @@
-import type { Choice, Decision } from '@topside/engine'
+import type { Choice } from '@topside/engine'
 import { oncePer } from '@topside/kit'
 import type { Singapore } from '../state/state.ts'
 import { draftOf, type Leg, legsOf, stackKey } from './draft.ts'
 import { type AllLearnt, learntBy } from './learnt.ts'
+import { each, type Weigh, weightOf } from './weighing.ts'
 
 /** Gain of the best step of units that can still be planned, by the first of equal ones. */
 type Gains = ReadonlyMap<string, number>
@@ -36,16 +37,17 @@ function keyOf({ table, vars, options }: Singapore): string {
 }
 
 /** 6.9: plans the unit with the best step next, until none gains enough; takes a move back only if it must. */
-export function weighPlan(game: Singapore, { choices }: Decision, all: AllLearnt): number[] {
-  const gains = gainsOf(game, all)
-  const { least } = learntBy(game.vars.army, all)
-  const mayCommit = choices.some(({ verb }) => verb === 'commit')
-  return choices.map(({ verb, piece = '' }) => {
+export const weighPlan: Weigh = (about) => {
+  const { game, decision, known } = about
+  const gains = gainsOf(game, known)
+  const { least } = learntBy(game.vars.army, known)
+  const mayCommit = decision.choices.some(({ verb }) => verb === 'commit')
+  return each((_, { verb, piece = '' }) => {
     if (verb === 'commit') return 1
     const gain = gains.get(piece) ?? -1
-    if (verb === 'unit') return gain < least ? 0 : Math.exp(4 * gain)
+    if (verb === 'unit') return gain < least ? 0 : weightOf(4 * gain)
     return verb === 'cancel' && !mayCommit ? 0.01 * crowding(game, piece) : 0
-  })
+  })(about)
 }
 
 /** 5.3: number of units planned to go to a unit's destination. */
@@ -58,15 +60,15 @@ function crowding({ vars: { plan } }: Singapore, piece: string): number {
 const [THOUGHT, WITHIN] = [5, 1]
 
 /** 6.1: where a unit goes, and with how many others. */
-export function weighWhere(game: Singapore, { choices }: Decision, all: AllLearnt): number[] {
-  const draft = draftOf(game, all)
+export const weighWhere: Weigh = ({ game, decision: { choices }, known }) => {
+  const draft = draftOf(game, known)
   const stack = draft.stacks.get(stackKey(draft.ground, game.table.piece(choices[0]?.piece ?? '')))
   const legs = stack === undefined ? [] : legsOf(draft, stack)
   const gains = choices.map((choice) => legs.find((leg) => isLeg(leg, choice))?.gain ?? -WORST)
   const sorted = gains.toSorted((a, b) => b - a)
   const [best = 0] = sorted
   const least = Math.max(best - WITHIN, sorted[THOUGHT - 1] ?? -WORST)
-  return gains.map((gain) => (gain < least ? 0 : Math.exp(5 * (gain - best))))
+  return gains.map((gain) => (gain < least ? 0 : weightOf(5 * (gain - best))))
 }
 
 /** Gain of a senseless step: artillery that defends, or units where there is no room. */

@@ -1,0 +1,28 @@
+import type { Strength } from '@topside/engine'
+
+/** Who plays a seat: a user, by id, or a computer. */
+export type Holder = { readonly user: string } | { readonly computer: Strength }
+
+/** A seat with its holder; `null`: it is free, or of a finished imported match. */
+export interface Held {
+  readonly holder: Holder | null
+}
+
+/** The holder of seat `s`, as a {@link Holder} or null. */
+export const HOLDER = `case when s.bot is not null then jsonb_build_object('computer', s.bot)
+  when s.user_id is not null then jsonb_build_object('user', s.user_id) end`
+
+/** The user who holds a seat, if one does. */
+export function userOf({ holder }: Held): string | undefined {
+  return holder !== null && 'user' in holder ? holder.user : undefined
+}
+
+/** The computer that plays a seat, if one does. */
+export function computerOf({ holder }: Held): Strength | undefined {
+  return holder !== null && 'computer' in holder ? holder.computer : undefined
+}
+
+/** Values of a seat's columns `user_id` and `bot`. */
+export function columnsOf(held: Held): readonly [user: string | null, bot: Strength | null] {
+  return [userOf(held) ?? null, computerOf(held) ?? null]
+}

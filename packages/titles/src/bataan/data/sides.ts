@@ -1,9 +1,0 @@
-/** Both sides, in the order of the table's sides. */
-export const SIDES = ['us', 'japan'] as const
-/** A side. */
-export type Side = (typeof SIDES)[number]
-
-/** The other side. */
-export function enemyOf(side: Side): Side {
-  return side === 'us' ? 'japan' : 'us'
-}

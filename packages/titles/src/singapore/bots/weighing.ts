@@ -1,0 +1,28 @@
+import type { Seat } from '@topside/engine'
+import { type Weigh as WeighBy, type Weighed, weighingKit } from '@topside/kit'
+import type { PlaceDef } from '../data/map.ts'
+import type { UnitDef } from '../data/units.ts'
+import type { Singapore, Unit } from '../state/state.ts'
+import type { AllLearnt } from './learnt.ts'
+
+/** What the weights of a decision are computed from. */
+export interface Weighing extends Weighed<UnitDef, PlaceDef> {
+  readonly game: Singapore
+  readonly seat: Seat
+  readonly known: AllLearnt
+}
+
+/** The weights of all choices of a decision. */
+export type Weigh = WeighBy<Weighing>
+
+/** How gains, in points, become weights; how much they count differs by decision. */
+export const { each, evenly, places, unitOf, units, verbs, weighBy, weightOf } = weighingKit<
+  UnitDef,
+  PlaceDef,
+  Unit,
+  Weighing
+>({
+  steepness: 1,
+  takenBack: 0,
+  isUnit: (_: Unit): _ is Unit => true,
+})
