@@ -27,6 +27,7 @@ const JOINED: { readonly [kind: string]: Step } = {
   'air.deploy': 'fly',
   card: 'cards',
   plan: 'plan',
+  'air.point': 'air-combat',
   battle: 'combat',
 }
 
@@ -109,7 +110,8 @@ class SecondReading implements Referee<Singapore> {
     if (board.period === 1) {
       for (const what of setupFaults(board)) this.#differ('19.1', what)
       this.#play = board.phase === 'deployment' ? deployment(world) : playOn(world, 'turn')
-    } else if (step !== undefined) this.#play = playOn(world, step, fresh ? battle.sector : undefined)
+    } else if (step !== undefined && (before.vars.dogfight?.rounds ?? 0) === 0)
+      this.#play = playOn(world, step, fresh ? battle.sector : undefined)
     else return false
     board.newFights = due.filter((sector) => !contested.includes(sector))
     this.#board = board

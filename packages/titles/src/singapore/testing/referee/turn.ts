@@ -12,9 +12,9 @@ import { ask, type Ending, type Play, type World } from './play.ts'
 import { holdsCity, levelsOf, suppliedAustralians, winnersOf } from './victory.ts'
 
 /** The steps at which the referee can begin to follow a match. */
-export type Step = 'turn' | 'activate' | 'fly' | 'cards' | 'plan' | 'combat'
+export type Step = 'turn' | 'activate' | 'fly' | 'cards' | 'plan' | 'air-combat' | 'combat'
 
-const STEPS: readonly Step[] = ['turn', 'activate', 'fly', 'cards', 'plan', 'combat']
+const STEPS: readonly Step[] = ['turn', 'activate', 'fly', 'cards', 'plan', 'air-combat', 'combat']
 
 /** 2: the player turns of a match from a step on, to its end. `first`: the battle that has just opened, if any. */
 export function* playOn(world: World, from: Step, first?: string): Play<Ending> {
@@ -66,6 +66,8 @@ function* playerTurn(world: World, from: Step, opened: string | undefined): Play
       commit(world)
       if (isWonAtOnce(board)) return decisive
       board.phase = 'air-combat'
+    }
+    if (does('air-combat')) {
       yield* airSuperiority(world)
       board.phase = 'combat'
     }
