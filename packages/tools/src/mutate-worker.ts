@@ -15,6 +15,8 @@ export interface MutateTask {
   readonly mutant?: Mutant
   readonly seed: string
   readonly matches: number
+  /** Number of commands after which a match is abandoned. */
+  readonly commands: number
   /** Whether the golden matches are replayed if the referee sees nothing. */
   readonly golden: boolean
   /** One number: the steps judged so far, so that an endless loop is told from a slow match. */
@@ -30,7 +32,7 @@ export interface MutateNews {
   readonly what?: string
 }
 
-const { title: id, mutant, seed, matches, golden, steps }: MutateTask = workerData
+const { title: id, mutant, seed, matches, commands: leave, golden, steps }: MutateTask = workerData
 const counter = new Int32Array(steps)
 if (mutant !== undefined) spoil(mutant)
 parentPort?.postMessage(await judged())
@@ -60,7 +62,7 @@ async function judged(): Promise<MutateNews> {
         Atomics.add(counter, 0, 1)
         return judge(step)
       }
-      const setup = { seed: `${seed}/${number}`, policy: 'coverage', coverage, positions, referee } as const
+      const setup = { seed: `${seed}/${number}`, policy: 'coverage', coverage, positions, referee, leave } as const
       const { faults, broken } = refereedMatch(rules, setup)
       if (faults.length > 0) return { end: broken ? 'crash' : 'referee', what: faults[0] ?? '' }
     }

@@ -14,8 +14,9 @@ const LOOK = 250
 
 const { values } = parseArgs({
   options: {
-    ...playOptions(12),
+    ...playOptions(40),
     mutants: { type: 'string', default: '60' },
+    commands: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '40' },
     files: { type: 'string', default: '' },
     golden: { type: 'boolean', default: false },
@@ -24,11 +25,12 @@ const { values } = parseArgs({
 })
 const { title, seed, golden } = values
 const { id, name } = findTitle(title)
-const [matches, number, seconds, workers] = [values.matches, values.mutants, values.seconds, values.workers].map(Number)
-if (![matches, number, seconds, workers].every((each) => each !== undefined && each > 0)) {
+const numbers = [values.matches, values.commands, values.mutants, values.seconds, values.workers].map(Number)
+const [matches = 0, commands = 0, number = 0, seconds = 0, workers = 0] = numbers
+if (numbers.some((each) => !(each > 0))) {
   console.error(
-    'npm run mutate -- --title T [--mutants N] [--matches N] [--seconds S] [--seed S] [--files PATTERN] [--golden] ' +
-      '[--workers W]',
+    'npm run mutate -- --title T [--mutants N] [--matches N] [--commands N] [--seconds S] [--seed S] ' +
+      '[--files PATTERN] [--golden] [--workers W]',
   )
   process.exit(2)
 }
@@ -50,7 +52,8 @@ const drawn = all
   .slice(0, number)
   .map(({ mutant }) => mutant)
 console.log(
-  `${name}: ${drawn.length} of ${all.length} mutants, ${matches} matches and ${seconds} s of a processor each, seed ${seed}`,
+  `${name}: ${drawn.length} of ${all.length} mutants, each at most ${matches} matches of ${commands} commands and ` +
+    `${seconds} s of a processor, seed ${seed}`,
 )
 const sound = await play(undefined)
 if (sound.end !== 'survived') {
@@ -59,7 +62,7 @@ if (sound.end !== 'survived') {
 }
 const ends = new Map<Mutant, End>()
 const waiting = [...drawn]
-await Promise.all(Array.from({ length: workers ?? 1 }, work))
+await Promise.all(Array.from({ length: workers }, work))
 report()
 
 async function work(): Promise<void> {
@@ -73,7 +76,7 @@ async function work(): Promise<void> {
 /** Plays with a mutant in a thread of its own, until it is caught or its processor time is over. */
 function play(mutant: Mutant | undefined): Promise<{ readonly end: End; readonly what?: string }> {
   const steps = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const task: MutateTask = { title: id, seed, matches: matches ?? 1, golden, steps, ...(mutant && { mutant }) }
+  const task: MutateTask = { title: id, seed, matches, commands, golden, steps, ...(mutant && { mutant }) }
   const worker = new Worker(new URL('./mutate-worker.ts', import.meta.url), { workerData: task })
   // Steps judged when half of the time was over.
   let halfway: number | undefined
@@ -82,8 +85,8 @@ function play(mutant: Mutant | undefined): Promise<{ readonly end: End; readonly
       const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
       const used = (user + system) / 1e6
       const judged = Atomics.load(new Int32Array(steps), 0)
-      if (used > (seconds ?? 1) / 2) halfway ??= judged
-      if (used > (seconds ?? 1)) over({ end: judged === halfway ? 'hang' : 'survived' })
+      if (used > seconds / 2) halfway ??= judged
+      if (used > seconds) over({ end: judged === halfway ? 'hang' : 'survived' })
     }, LOOK)
     const over = (news: { readonly end: End; readonly what?: string }): void => {
       clearInterval(look)

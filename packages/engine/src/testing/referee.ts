@@ -43,8 +43,8 @@ export interface Difference {
 }
 
 /**
- * A second reading of a title's rulebook that shares no code with the title's rules. It judges one match from its start,
- * step by step, and may keep notes between steps.
+ * A second reading of a title's rulebook that shares no code with the title's rules. It judges one match, step by step
+ * from its start, and may keep notes between steps.
  */
 export interface Referee<G = Game> {
   /** Judges decisions while they are open, before the answer. */

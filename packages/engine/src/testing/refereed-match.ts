@@ -15,6 +15,8 @@ import { type AnyReferee, copyOf, type Difference, openDecisions, Scribe } from 
 /** How to play one random match before a referee. */
 export interface RefereedSetup extends Omit<FuzzSetup, 'thorough' | 'visible'> {
   readonly referee: AnyReferee
+  /** Number of commands after which the match is abandoned; absent: it is played to the end. */
+  readonly leave?: number
 }
 
 /** The report of a random match played before a referee. */
@@ -52,7 +54,7 @@ export function refereedMatch(title: AnyTitle, setup: RefereedSetup): RefereedRe
   const choose: Policy = (decision, seat) => position?.opening?.(decision, answered++, random) ?? any(decision, seat)
   const player = (seat: Seat): Choice => setup.player?.(match, seat) ?? choose(match.decision(seat) as Decision, seat)
   let before = copyOf(match.game)
-  const leave = Math.min(bound, position?.commands ?? bound)
+  const leave = Math.min(bound, setup.leave ?? bound, position?.commands ?? bound)
   while (match.outcome === undefined && commands.length < leave) {
     let judged: { readonly differences: readonly Difference[]; readonly after: Game }
     try {

@@ -12,6 +12,7 @@ import { run } from '../testing/run.ts'
 import { rules } from '../title.ts'
 import { deployables } from './4-set-up.ts'
 import { whyNotMove } from './8-movement.ts'
+import { resolveRaids } from './9.2-raids.ts'
 import { entryPlaces } from './11.2-entry.ts'
 import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { interceptRaid, interdict } from './11.2-interception.ts'
@@ -211,6 +212,17 @@ describe('11.2 the Bataan campaign, 1942', () => {
     run(play.game, (game) => interceptRaid(game, [sally(play)]), [{ verb: 'send', value: 6 }], [[1]])
     expect(play.game.vars.war.air).toBe(4)
     expect(run(play.game, (game) => interceptRaid(game, [sally(play)]), [{ verb: 'pass' }]).records).toEqual([])
+  })
+
+  it('9.2E, 11.2I nobody fires at a raid of which aircraft of the defenders have left nothing', () => {
+    const play = week(3, { low: ['jp42-sally-1'], i0912: ['us42-fort-mills-smith'], i1114: ['us42-fort-mills-boston'] })
+    const plane = sally(play)
+    play.game.table.turn(plane, REDUCED)
+    setWar(play.game, { air: 6 })
+    const { fire } = play.game.vars
+    play.game.vars.fire = { ...fire, raids: [{ units: [plane.def.id], hex: 'i0912', altitude: 'low' }] }
+    const { records } = run(play.game, (game) => resolveRaids(game, 'japan'), [{ verb: 'send', value: 5 }], [[6]])
+    expect(records.map(({ key }) => key)).toEqual(['air-attack.steps', 'unit.eliminated'])
   })
 
   it('11.2J boats of the defenders may meet a landing once', () => {

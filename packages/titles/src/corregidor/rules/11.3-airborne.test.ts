@@ -124,6 +124,15 @@ describe('11.3 the airborne assault', () => {
     expect(at(play, ENEMY)).not.toBe('i1515')
   })
 
+  it('7.0J, 10.3 who is disrupted need not attack them', () => {
+    const play = morning({ 'us-aboard': [PARA], i1515: [ENEMY] })
+    const unit = play.unit(PARA)
+    setWar(play.game, { amongEnemies: [{ unit: unit.def.id, hex: hexOf('i1515') }] })
+    expect(mustAttack(play.game, 'us', unit)).toBe(true)
+    play.game.table.setStatus(unit, 'disrupted', 1)
+    expect(mustAttack(play.game, 'us', unit)).toBe(false)
+  })
+
   it('7.0K, 10.1E who does not clear it goes back into a hex beside it, or is lost', () => {
     const play = morning({ 'us-aboard': [PARA], i1515: [ENEMY] })
     setWar(play.game, { amongEnemies: [{ unit: play.unit(PARA).def.id, hex: hexOf('i1515') }] })

@@ -61,10 +61,13 @@ function batteriesFor(game: Corregidor, { hex, altitude }: Raid, used: readonly 
 function* meetFlak(game: Corregidor, raid: Raid, used: readonly Unit[], later: readonly Raid[]): Procedure<Flight> {
   const met = yield* meetFighters(game, planesOf(game, raid))
   const { planes } = met
-  const batteries = yield* chooseFlak(game, raid, batteriesFor(game, raid, used), later)
+  // 11.2I: fighters may have left nothing to fire at, or less than set out.
+  if (planes.length === 0) return { raid, ...met, fired: [] }
+  const flying = { ...raid, units: planes.map(({ def }) => def.id) }
+  const batteries = yield* chooseFlak(game, flying, batteriesFor(game, raid, used), later)
   const fire = barrage(game, batteries, planeParts(planes), raid.altitude)
   if (batteries.length === 0 || fire.column === undefined) return { raid, ...met, fired: [] }
-  const flak = fireFlak(game, raid, batteries, fire, fire.column)
+  const flak = fireFlak(game, flying, batteries, fire, fire.column)
   yield* loseAircraft(game, planes, flak === '1' || flak === '2' ? Number(flak) : 0)
   const left = planes.filter((plane) => !isGone(plane))
   return { raid, planes: left, broken: met.broken || flak === 'A', fired: batteries }

@@ -35,7 +35,8 @@ export class Accounts {
       if (record.game.vars.phase === 'combat') this.#account(record, hexesOf)
     }
     const { phase, turn, side } = after.vars
-    if (phase === 'combat' && turn === before.vars.turn && side === before.vars.side) this.#compare(after)
+    const isSame = phase === 'combat' && turn === before.vars.turn && side === before.vars.side
+    if (isSame && records.every(({ game }) => game.vars.phase === 'combat')) this.#compare(after)
   }
 
   #account(record: Told, hexesOf: HexesOf): void {

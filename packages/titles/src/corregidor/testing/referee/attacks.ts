@@ -94,7 +94,7 @@ export function judgeAttacks(bench: Bench, game: Corregidor, decision: OpenDecis
 function mustAttack(game: Corregidor, unit: Unit): boolean {
   const { id } = unit.space
   const among = game.vars.war.amongEnemies.some((each) => each.unit === unit.id)
-  if (disruption(game, unit) > 0 && !among) return false
+  if (disruption(game, unit) > 0) return false
   if (!among && (HEXES.get(id)?.terrain === 'tunnel' || !onTheMap(id) || holders(game, unit, id).length === 0))
     return false
   return around(game, unit).some((hex) => canAttack(game, unit, hex))

@@ -4,7 +4,7 @@ import type { Unit } from '../../state/units.ts'
 
 const scenarioOf = ({ options }: Corregidor) => scenarios.find(({ id }) => id === options['scenario'])
 
-/** Whether an hour of a day is one of night; weekly turns have none (5.0, 11.2). `back`: turns before the present one. */
+/** Whether a turn is one of night; weekly turns have no night (5.0, 11.2). `back`: how many turns ago. */
 export function isNight(game: Corregidor, back = 0): boolean {
   const hours = scenarioOf(game)?.hours ?? []
   const hour = (game.vars.hour - back + hours.length) % hours.length

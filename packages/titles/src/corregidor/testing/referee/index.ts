@@ -7,6 +7,7 @@ import { judgeFight } from './fights.ts'
 import { Fire } from './fire.ts'
 import { judgeSeparation, judgeWater, Moves } from './moves.ts'
 import { type Step, spacesIn, sum, type Told } from './reading.ts'
+import { judgeRecovery } from './recovery.ts'
 import { judgeAdvance, judgeRetreat } from './retreats.ts'
 import { judgeRoll } from './rolls.ts'
 import { Victory } from './victory.ts'
@@ -62,6 +63,7 @@ class CorregidorReferee implements Referee<Corregidor> {
     }
     this.#accounts.judge(step, (record) => this.#hexes.get(record) ?? [])
     this.#victory.judge(step)
+    judgeRecovery(this.#bench, step)
     judgeSeparation(this.#bench, after)
     judgeWater(this.#bench, after)
     return this.#bench.take()

@@ -14,7 +14,7 @@ export const isGun = (unit: Unit): boolean => isBattery(unit) && !isCrew(unit)
 /** Whether a unit is infantry of any kind, or a crew: doubled against bombardment (9.1). */
 export const isOnFoot = (unit: Unit): boolean =>
   isCrew(unit) || !(isBattery(unit) || VEHICLES.includes(typeOf(unit)) || typeOf(unit) === 'naval-gunboat')
-/** Whether bombardment may take the last step: guns, anti-aircraft units, armour, crews, and whatever is afloat (9.0). */
+/** Whether bombardment may take the last step: of guns, armour, crews, and whatever is afloat (9.0). */
 export const mayBeDestroyed = (unit: Unit, atSea: boolean): boolean =>
   atSea || isBattery(unit) || VEHICLES.includes(typeOf(unit))
 /** Whether a gun is a 240 mm howitzer (9.2). */

@@ -131,8 +131,9 @@ export class Moves {
     const [there] = unitsNamed(after, [unit.id])
     const isThere = there?.space.id === to && hasMoved(after, there)
     const isStruck = records.some(({ key }) => key === 'mines.struck')
-    if (after.vars.phase === 'movement' && !isStruck)
-      this.#bench.holds('8.0', 'arrival', isThere, `${where} it is not there`)
+    const { phase, turn, side } = after.vars
+    const isSame = phase === 'movement' && turn === before.vars.turn && side === before.vars.side
+    if (isSame && !isStruck) this.#bench.holds('8.0', 'arrival', isThere, `${where} it is not there`)
   }
 }
 

@@ -11,29 +11,31 @@ const timeout = 120_000
 const [MATCHES, COMMANDS] = [3, 120]
 
 function play(referee: Referee<Corregidor>, name: RegExp, number: number) {
-  const some = positions.filter((each) => name.test(each.name)).map((each) => ({ ...each, commands: COMMANDS }))
+  const some = positions.filter((each) => name.test(each.name))
   // Without coverage of rules seen before, most matches begin at a position.
   return refereedMatch(rules, {
     seed: `referee ${number}`,
     policy: 'coverage',
     positions: some,
     referee,
-    bound: COMMANDS,
+    leave: COMMANDS,
   })
 }
 
-/** The steps of a match, and the decisions before each, while they are open. */
-function stepsOf(name: RegExp, number: number): Step[] {
-  const steps: Step[] = []
+/** The first step of some matches that is as wanted. */
+function stepWith(name: RegExp, isWanted: (step: Step) => boolean): Step {
+  const found: Step[] = []
   const listener: Referee<Corregidor> = {
     counts: {},
     judge(step) {
-      steps.push(step)
+      if (isWanted(step)) found.push(step)
       return []
     },
   }
-  play(listener, name, number)
-  return steps
+  for (let number = 0; number < 20 && found.length === 0; number++) play(listener, name, number)
+  const [step] = found
+  if (step === undefined) throw new Error('no match has such a step')
+  return step
 }
 
 describe('the referee of Corregidor', () => {
@@ -54,16 +56,14 @@ describe('the referee of Corregidor', () => {
       '10.1 duty to attack',
       '10.3 damage',
     ])
-      expect(counts[kind], kind).toBeGreaterThan(10)
+      expect(counts[kind], kind).toBeGreaterThan(4)
   })
 
-  const fights = () =>
-    [0, 1, 2, 3].flatMap((number) => stepsOf(/1945$/, number)).filter(({ records }) => told(records, 'combat.fought'))
-  const told = (records: Step['records'], key: string) => records.some((record) => record.key === key)
+  const isFight = ({ before, after, records }: Step) =>
+    [before, after].every(({ vars }) => vars.phase === 'combat') && records.some(({ key }) => key === 'combat.fought')
 
   it('10.0 names a wrong strength, die and result', { timeout }, () => {
-    const [step] = fights()
-    if (step === undefined) throw new Error('no combat')
+    const step = stepWith(/1945$/, isFight)
     const spoilt = (change: (record: Step['records'][number]) => object): Step => ({
       ...step,
       records: step.records.map((record) =>
@@ -87,10 +87,10 @@ describe('the referee of Corregidor', () => {
   })
 
   it('10.3 names damage that no result explains', { timeout }, () => {
-    const step = fights().find(({ before, after }) => before.vars.phase === 'combat' && after.vars.phase === 'combat')
-    const unit = step?.after.table.pieces.find(({ def, space }) => def.kind === 'unit' && space.index < 100)
-    if (step === undefined || unit === undefined) throw new Error('no combat')
-    step.after.table.setStatus(unit, 'disrupted', 2 - step.after.table.status(unit, 'disrupted'))
+    const step = stepWith(/1945$/, isFight)
+    const [unit] = step.after.table.map.flatMap(({ pieces }) => pieces)
+    if (unit === undefined) throw new Error('nobody is on the map')
+    step.after.table.setStatus(unit, 'disrupted', step.after.table.status(unit, 'disrupted') === 2 ? 0 : 2)
     expect(
       newReferee()
         .judge(step)
@@ -99,11 +99,10 @@ describe('the referee of Corregidor', () => {
   })
 
   it('8.0 names a destination that is not offered, and one that is not legal', { timeout }, () => {
-    const step = [0, 1, 2]
-      .flatMap((number) => stepsOf(/1942$/, number))
-      .find(({ decisions }) => decisions.some(({ kind, choices }) => kind === 'move.where' && choices.length > 2))
-    const decision = step?.decisions.find(({ kind }) => kind === 'move.where')
-    if (step === undefined || decision === undefined) throw new Error('nobody moves')
+    const asks = ({ kind, choices }: Step['decisions'][number]) => kind === 'move.where' && choices.length > 2
+    const step = stepWith(/1942$/, ({ decisions }) => decisions.some(asks))
+    const decision = step.decisions.find(asks)
+    if (decision === undefined) throw new Error('nobody moves')
     const open = (choices: typeof decision.choices) =>
       newReferee()
         .open?.(step.before, [{ ...decision, choices }])

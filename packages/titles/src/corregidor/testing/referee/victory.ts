@@ -47,7 +47,7 @@ export class Victory {
       this.#count(last, game)
       last = game
     }
-    const end = records.find(({ key }) => key.startsWith('end.'))
+    const end = records.find(({ key }) => /^end\.(us|japan)\./.test(key))
     if (end !== undefined) this.#judgeEnd(end, after)
     else if (outcome !== undefined) this.#bench.holds('12.0', 'an end is told', outcome.winner !== undefined, '')
   }
