@@ -36,8 +36,11 @@ export interface Answers<A> {
 
 /** The part of `Heuristics` that a table of {@link Answers} gives. */
 export interface WeighingHeuristics<G> {
+  /** The weights of a decision's choices, in order. */
   weigh(game: G, seat: Seat, decision: Decision): readonly number[]
+  /** Whether its kind is marked {@link minor}. */
   minor(decision: Decision): boolean
+  /** Whether its kind is marked {@link plain}. */
   plain(decision: Decision): boolean
 }
 
@@ -198,6 +201,7 @@ const MOVES = 'unit'
 export interface Movers<U extends Named> {
   /** In the order in which they are considered. */
   readonly units: readonly U[]
+  /** Whether a unit has moved in this phase. */
   hasMoved(unit: U): boolean
   /** Whether a unit gains by a move; called only for units that are offered. */
   gains(unit: U): boolean

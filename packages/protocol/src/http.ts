@@ -5,6 +5,16 @@ import type { ListPart, MatchSummary } from './messages.ts'
 /** Most history lines in one answer to `records`; a client asks again for the rest. */
 export const RECORDS_LIMIT = 200
 
+/** Answer to `GET /api/announcement`: what the operator tells everybody. */
+export interface Announcement {
+  /** Empty: nothing. */
+  readonly words: string
+  /** Seconds until the moment that the words announce, negative once it is over; `null` without one. */
+  readonly inSeconds: number | null
+  /** Maintenance: play goes on, and nothing new begins. */
+  readonly closed: boolean
+}
+
 /** Answer to `PATCH /api/me`. */
 export interface User {
   readonly id: string

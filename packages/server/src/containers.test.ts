@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -25,18 +25,33 @@ interface Service {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+/** A compose file. */
+interface Compose {
   readonly services: { readonly [name: string]: Service }
   readonly networks: { readonly [name: string]: { readonly internal?: boolean } | null }
 }
+
+/** Reads a compose file; `!reset` is a tag of its own. */
+const read = (name: string): Compose =>
+  parse(readFileSync(join(root, name), 'utf8'), { merge: true, logLevel: 'error' }) as Compose
+
+const compose = read('docker-compose.yml')
 const services = Object.entries(compose.services)
+const DEPLOY = 'packages/server/deploy'
+const caddy = read(`${DEPLOY}/compose.caddy.yml`)
+const monitoring = read(`${DEPLOY}/compose.monitoring.yml`)
+/** The services that the further files add, not those that they change. */
+const added = [caddy, monitoring]
+  .flatMap((file) => Object.entries(file.services))
+  .filter(([name]) => compose.services[name] === undefined)
 const networks = ({ networks }: Service): string[] =>
   (Array.isArray(networks) ? [...networks] : Object.keys(networks)).sort()
 
-test.each(services)('%s runs unprivileged and within limits', (_, service) => {
-  expect(service.user).toMatch(/^(node|postgres|redis|nginx)$/)
+test.each([...services, ...added])('%s runs unprivileged and within limits', (name, service) => {
+  // Caddy's certificates are in a folder of root, and it opens ports under 1024.
+  expect(service.user).toMatch(name === 'caddy' ? /^root$/ : /^(node|postgres|redis|nginx|nobody|grafana)$/)
   expect(service.cap_drop).toEqual(['ALL'])
-  expect(service.cap_add).toBeUndefined()
+  expect(service.cap_add).toEqual(name === 'caddy' ? ['NET_BIND_SERVICE'] : undefined)
   expect(service.privileged).toBeUndefined()
   expect(service.security_opt).toContain('no-new-privileges:true')
   expect(service.read_only).toBe(true)
@@ -49,8 +64,8 @@ test.each(services)('%s runs unprivileged and within limits', (_, service) => {
 })
 
 test('every image is named by version and digest, and a server runs on the Node version that is tested', () => {
-  const exact = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?@sha256:[0-9a-f]{64}$/
-  for (const [name, { image, build }] of services)
+  const exact = /^[a-z]+(\/[a-z]+)?:v?\d+\.\d+(\.\d+)?(-[a-z]+)?@sha256:[0-9a-f]{64}$/
+  for (const [name, { image, build }] of [...services, ...added])
     if (build === undefined) expect({ name, image }).toEqual({ name, image: expect.stringMatching(exact) })
   const dockerfile = readFileSync(join(root, 'packages/server/Dockerfile'), 'utf8')
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -75,13 +90,49 @@ test('only the proxy is reachable from outside, and it reaches only the servers'
   expect(compose.networks['back']?.internal).toBe(true)
 })
 
+test('with Caddy nothing else is reachable from outside, and the servers count both proxies', () => {
+  expect(caddy.services['proxy']?.ports).toEqual([])
+  expect(readFileSync(join(root, DEPLOY, 'compose.caddy.yml'), 'utf8')).toContain('ports: !reset []')
+  for (const name of ['server-1', 'server-2']) expect(caddy.services[name]?.environment).toEqual({ PROXIES: 2 })
+  const { ports = [], environment, networks } = caddy.services['caddy'] ?? {}
+  expect(ports.map((port) => port.split(':')[0])).toEqual(['80', '443', '443'])
+  expect(environment?.['UPSTREAM']).toBe(`proxy:${compose.services['proxy']?.ports?.[0]?.split(':').at(-1)}`)
+  expect(networks).toEqual(['front'])
+  const file = readFileSync(join(root, DEPLOY, 'Caddyfile'), 'utf8')
+  for (const name of ['SITE', 'UPSTREAM']) expect(file).toContain(`{$${name}:`)
+})
+
+test('Prometheus asks every server, and only this machine reaches Grafana, which needs a password', () => {
+  const { prometheus, grafana } = monitoring.services
+  expect(prometheus?.ports).toBeUndefined()
+  expect(prometheus?.networks).toContain('front')
+  expect(grafana?.networks).toEqual(['watch'])
+  expect(grafana?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
+  expect(grafana?.environment?.['GF_SECURITY_ADMIN_PASSWORD']).toMatch(/^\$\{GRAFANA_PASSWORD:\?/)
+  const asked = parse(readFileSync(join(root, DEPLOY, 'prometheus.yml'), 'utf8'))
+  expect(asked.scrape_configs[0].static_configs[0].targets).toEqual(
+    Object.entries(compose.services).flatMap(([name, { build, environment }]) =>
+      build === undefined ? [] : [`${name}:${environment?.['PORT']}`],
+    ),
+  )
+})
+
+test('the files that the further services read are there', () => {
+  const files = added.flatMap(([, { volumes = [] }]) => volumes).filter((volume) => volume.startsWith('./'))
+  expect(files).toHaveLength(6)
+  for (const file of files) {
+    expect(file).toMatch(/:ro$/)
+    expect({ file, there: existsSync(join(root, file.split(':')[0] ?? '')) }).toEqual({ file, there: true })
+  }
+})
+
 test('servers are restarted when their health check ends them, and know the number of proxies', () => {
   for (const name of ['server-1', 'server-2']) {
     const server = compose.services[name]
     expect(server?.init).toBe(true)
     expect(server?.environment?.['PROXIES']).toBe(['$', '{PROXIES:-1}'].join(''))
     // What an operator may set reaches the servers.
-    for (const name of ['ADMIN_PASSWORD', 'HOSTS', 'ORIGINS', 'WATCHDOG_SECONDS'])
+    for (const name of ['ADMIN_PASSWORD', 'HOSTS', 'ORIGINS', 'WATCHDOG_SECONDS', 'LOG_LEVEL', 'ALLOW_OLDER'])
       expect(server?.environment?.[name]).toBe(['$', `{${name}:-}`].join(''))
   }
   const dockerfile = readFileSync(join(root, 'packages/server/Dockerfile'), 'utf8')

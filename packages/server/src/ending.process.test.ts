@@ -75,6 +75,7 @@ async function serve(at: Place, env: { readonly [name: string]: string } = {}): 
       REDIS_URL: '',
       HOST: '127.0.0.1',
       PORT: String(port),
+      LOG: 'text',
       ...env,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -182,6 +183,41 @@ test('a server with a weak password explains that in one sentence', async () => 
   const { ended, complained } = await serve(place, { ADMIN_PASSWORD: 'short' })
   expect(await ended).toBe(CANNOT_START)
   expect(complained()).toBe('ADMIN_PASSWORD must be at least 12 characters long.\n')
+})
+
+test('where the log is JSON, the reason is too', async () => {
+  const nowhere = { LOG: 'json', DATABASE_URL: '', DATA_DIR: '/dev/null/data' }
+  const { ended, said, complained } = await serve(place, nowhere)
+  expect(await ended).toBe(CANNOT_START)
+  const lines = `${said()}${complained()}`.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'info', msg: 'Opening the store in /dev/null/data/store' },
+    { level: 'error', msg: expect.stringContaining('a part of the path is a file') },
+  ])
+  const silent = await serve(place, { ...nowhere, LOG_LEVEL: 'warn' })
+  expect(await silent.ended).toBe(CANNOT_START)
+  expect(silent.said()).toBe('')
+  expect(silent.complained()).not.toBe('')
+  const wrong = await serve(place, { LOG: 'json', PROXIES: 'some' })
+  expect(await wrong.ended).toBe(CANNOT_START)
+  expect(JSON.parse(wrong.complained())).toMatchObject({ msg: expect.stringContaining('PROXIES must be') })
+})
+
+test('a server older than others that used its store says so, and starts only if it is told to', async () => {
+  await withStore(place, (db) =>
+    db.query(`insert into versions (name, version) values ('product', '{999,0}')
+      on conflict (name) do update set version = excluded.version`),
+  )
+  const refused = await serve(place)
+  expect(await refused.ended).toBe(CANNOT_START)
+  expect(refused.complained()).toMatch(
+    /^A newer server has used this store \(product 999\.0, here .*ALLOW_OLDER=1.*\n$/,
+  )
+  const told = await serve(place, { ALLOW_OLDER: '1' })
+  expect(told.said()).toContain('WARN: A newer server has used this store')
+  told.child.kill('SIGTERM')
+  expect(await told.ended).toBe(0)
+  await withStore(place, (db) => db.query(`delete from versions where name = 'product'`))
 })
 
 test('a start that fails says in one sentence what failed, where, and for whom', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Environment, misspelt, readEnvironment, readStore, WrongVariable } from './environment.ts'
+import { type Environment, misspelt, readEnvironment, readReserve, readStore, WrongVariable } from './environment.ts'
 
 test('without variables a server runs alone on its built-in database', () => {
   expect(readEnvironment({}, true)).toEqual({
@@ -7,11 +7,14 @@ test('without variables a server runs alone on its built-in database', () => {
     host: undefined,
     dataDir: './data',
     reserve: 64,
+    backups: undefined,
     databaseUrl: undefined,
+    allowOlder: false,
     cluster: undefined,
     adminPassword: undefined,
     watchdog: 15,
     log: 'text',
+    logLevel: 'info',
     proxies: 0,
     pidFile: undefined,
     origins: [],
@@ -25,7 +28,11 @@ test.each<[string, string, keyof Environment, unknown]>([
   ['MIN_FREE_MB', '0.5', 'reserve', 0.5],
   ['DATABASE_URL', 'postgres://ann:secret@db/topside', 'databaseUrl', 'postgres://ann:secret@db/topside'],
   ['WATCHDOG_SECONDS', '0', 'watchdog', 0],
+  ['BACKUP_DIR', '/srv/backups', 'backups', { to: '/srv/backups', hours: 24, keep: 7 }],
   ['LOG', 'text', 'log', 'text'],
+  ['LOG_LEVEL', 'warn', 'logLevel', 'warn'],
+  ['ALLOW_OLDER', '1', 'allowOlder', true],
+  ['ALLOW_OLDER', '0', 'allowOlder', false],
   ['PROXIES', '2', 'proxies', 2],
   ['ADMIN_PASSWORD', 'twelve chars', 'adminPassword', 'twelve chars'],
   ['HOSTS', 'Games.example,other.example', 'hosts', ['games.example', 'other.example']],
@@ -42,6 +49,11 @@ test('the store’s location can be read alone, even if other variables are wron
     databaseUrl: 'postgres://db/topside',
   })
   expect(() => readStore({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must be a Postgres URL')
+})
+
+test('the room to leave can be read alone, too', () => {
+  expect(readReserve({ MIN_FREE_MB: '500', PORT: 'none' })).toBe(500)
+  expect(() => readReserve({ MIN_FREE_MB: 'all' })).toThrow('MIN_FREE_MB must be a number of at least 0, not all.')
 })
 
 const redis = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/topside' }
@@ -67,7 +79,11 @@ test.each([
   ['PROXIES', 'a whole number from 0 to 100', ['-1']],
   ['MIN_FREE_MB', 'a number of at least 0', ['all']],
   ['WATCHDOG_SECONDS', 'a number from 0 to 86400', ['soon']],
+  ['BACKUP_HOURS', 'a number from 0.1 to 8760', ['0', 'daily']],
+  ['BACKUP_KEEP', 'a whole number from 1 to 10000', ['0', '1.5', 'all']],
   ['LOG', "'json' or 'text'", ['xml']],
+  ['LOG_LEVEL', "'info', 'warn' or 'error'", ['debug']],
+  ['ALLOW_OLDER', '1 or 0', ['yes']],
   ['ORIGINS', 'origins such as https://example.org, separated by commas', ['example.org']],
   ['HOSTS', 'host names, separated by commas', ['a:80', 'https://a.example', 'a..b']],
 ])('%s must be %s, not %j', (variable, wanted, values) => {
@@ -84,6 +100,10 @@ test.each([
   [{ REDIS_URL: 'nonsense secret' }, 'REDIS_URL must be a Redis URL, redis://..., with special characters'],
   [{ REDIS_URL: 'redis://cache' }, 'DATABASE_URL is missing: REDIS_URL is for several'],
   [redis, 'PUBLIC_ADDRESS is missing: with REDIS_URL'],
+  [
+    { DATABASE_URL: 'postgres://ann:secret@db', BACKUP_DIR: '/srv/backups' },
+    'BACKUP_DIR must be absent with DATABASE_URL: Postgres is backed up with pg_dump.',
+  ],
   [{ ...redis, PUBLIC_ADDRESS: 'http://a' }, 'PUBLIC_ADDRESS must be an address'],
 ])('%o is refused with an explanation, and without quoting secrets', (env: NodeJS.ProcessEnv, sentence) => {
   const { message } = refusal(env)

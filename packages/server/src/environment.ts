@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { BackupPlan } from './backups.ts'
 import type { ClusterOptions } from './cluster/cluster.ts'
 import { FORMATS, type Format } from './log/log.ts'
+import { LEVELS, type Level } from './log/say.ts'
 import { RESERVE } from './store/embedded/embedded-store.ts'
 import { WATCHDOG_SECONDS } from './watchdog/watchdog.ts'
 
@@ -33,13 +35,19 @@ export interface Environment {
   readonly dataDir: string
   /** MB that must stay free on the disk of the built-in database. */
   readonly reserve: number
+  /** Where and how often the built-in database is backed up; absent: never. */
+  readonly backups: BackupPlan | undefined
   readonly databaseUrl: string | undefined
+  /** Whether a server older than its store may use it. */
+  readonly allowOlder: boolean
   /** Absent: this process runs alone. */
   readonly cluster: ClusterOptions | undefined
   readonly adminPassword: string | undefined
   /** Seconds; 0: no watchdog. */
   readonly watchdog: number
   readonly log: Format
+  /** Least severity of the lines that are logged. */
+  readonly logLevel: Level
   /** Reverse proxies in front of this server. */
   readonly proxies: number
   readonly pidFile: string | undefined
@@ -82,13 +90,18 @@ const VARIABLES = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_MB: number(Number.MAX_SAFE_INTEGER).default(RESERVE),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOURS: number(8_760).pipe(z.number().min(0.1)).default(24),
+  BACKUP_KEEP: number(10_000).pipe(z.int().min(1)).default(7),
   DATABASE_URL: url('postgres:', 'postgresql:'),
+  ALLOW_OLDER: z.enum(['0', '1']).default('0'),
   REDIS_URL: url('redis:', 'rediss:'),
   REDIS_PREFIX: z.string().default('topside'),
   PUBLIC_ADDRESS: z.string().regex(ADDRESS).optional(),
   ADMIN_PASSWORD: z.string().min(PASSWORD).optional(),
   WATCHDOG_SECONDS: number(86_400).default(WATCHDOG_SECONDS),
   LOG: z.enum(FORMATS).optional(),
+  LOG_LEVEL: z.enum(LEVELS).default('info'),
   PROXIES: number(100).pipe(z.int()).default(0),
   PID_FILE: z.string().optional(),
   ORIGINS: z
@@ -112,6 +125,8 @@ const ENCODED = ', with special characters in user and password written as %40 f
 const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] } = {
   PORT: ['a number from 0 to 65535', true],
   MIN_FREE_MB: ['a number of at least 0', true],
+  BACKUP_HOURS: ['a number from 0.1 to 8760', true],
+  BACKUP_KEEP: ['a whole number from 1 to 10000', true],
   DATABASE_URL: [`a Postgres URL, postgres://...${ENCODED}`, false],
   REDIS_URL: [`a Redis URL, redis://...${ENCODED}`, false],
   PUBLIC_ADDRESS: [
@@ -122,6 +137,8 @@ const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] }
   HOSTS: ['host names, separated by commas', true],
   WATCHDOG_SECONDS: ['a number from 0 to 86400', true],
   LOG: ["'json' or 'text'", true],
+  LOG_LEVEL: ["'info', 'warn' or 'error'", true],
+  ALLOW_OLDER: ['1 or 0', true],
   PROXIES: ['a whole number from 0 to 100', true],
   ORIGINS: ['origins such as https://example.org, separated by commas', true],
 }
@@ -137,16 +154,28 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
     host: data.HOST,
     dataDir: data.DATA_DIR,
     reserve: data.MIN_FREE_MB,
+    backups: backupsOf(data),
     databaseUrl: data.DATABASE_URL,
     cluster: clusterOf(data),
     adminPassword: data.ADMIN_PASSWORD,
     watchdog: data.WATCHDOG_SECONDS,
-    log: data.LOG ?? (terminal ? 'text' : 'json'),
+    allowOlder: data.ALLOW_OLDER === '1',
+    log: data.LOG ?? usualFormat(terminal),
+    logLevel: data.LOG_LEVEL,
     proxies: data.PROXIES,
     pidFile: data.PID_FILE,
     origins: data.ORIGINS,
     hosts: [...data.HOSTS, ...data.ORIGINS.map((origin) => new URL(origin).hostname)],
   }
+}
+
+/** The log's format, even if the environment is invalid. */
+export function formatOf({ LOG }: NodeJS.ProcessEnv, terminal: boolean): Format {
+  return FORMATS.find((format) => format === LOG) ?? usualFormat(terminal)
+}
+
+function usualFormat(terminal: boolean): Format {
+  return terminal ? 'text' : 'json'
 }
 
 /**
@@ -181,6 +210,11 @@ export function readStore(env: NodeJS.ProcessEnv): Pick<Environment, 'dataDir' |
   return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
 }
 
+/** Reads only the MB that must stay free, for commands that write beside a server. Throws a {@link WrongVariable}. */
+export function readReserve(env: NodeJS.ProcessEnv): number {
+  return read(VARIABLES.pick({ MIN_FREE_MB: true }), env).MIN_FREE_MB
+}
+
 /** Parses the variables of a schema; an empty one counts as absent. */
 function read<T extends z.ZodObject>(form: T, env: NodeJS.ProcessEnv): z.output<T> {
   const given = Object.fromEntries(
@@ -189,6 +223,15 @@ function read<T extends z.ZodObject>(form: T, env: NodeJS.ProcessEnv): z.output<
   const { success, data, error } = form.safeParse(given)
   if (!success) throw wrong(String(error.issues[0]?.path[0]) as Name, env)
   return data
+}
+
+/** The plan of backups, if `BACKUP_DIR` is set. */
+function backupsOf(data: z.output<typeof VARIABLES>): BackupPlan | undefined {
+  const { BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP, DATABASE_URL } = data
+  if (BACKUP_DIR === undefined) return undefined
+  if (DATABASE_URL !== undefined)
+    throw WrongVariable.of('BACKUP_DIR', 'absent with DATABASE_URL: Postgres is backed up with pg_dump')
+  return { to: BACKUP_DIR, hours: BACKUP_HOURS, keep: BACKUP_KEEP }
 }
 
 /** The cluster options, if `REDIS_URL` is set. */

@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MatchCounts } from './match/bounds.ts'
+import type { StoreCounts } from './store/store-counts.ts'
+import { VERSION } from './version.ts'
 
 /** Bucket bounds of durations, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -10,6 +12,21 @@ const OPENING = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5]
 /** Bucket bounds for computers. */
 const THINKING = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.5, 2, 3, 5, 8]
 
+/** Bytes in a MB. */
+const MB = 1024 * 1024
+
+/** Where metrics get their present values. Each is cheap to ask. */
+export interface MetricSources {
+  /** Matches in this process. */
+  readonly matches: () => MatchCounts
+  /** What the store holds; `undefined` if that is not known now. */
+  readonly stored: () => StoreCounts | undefined
+  /** MB free on the disk of the built-in database; `undefined` without one. */
+  readonly free: () => number | undefined
+  /** Version of the rules by title. */
+  readonly rules: { readonly [title: string]: number }
+}
+
 /** A server's Prometheus metrics. They name no user, match or secret. */
 export class Metrics {
   readonly registry = new Registry()
@@ -17,6 +34,7 @@ export class Metrics {
   readonly #commands: Counter
   readonly #refusals: Counter<'code'>
   readonly #httpRefusals: Counter<'code'>
+  readonly #http: Counter<'class'>
   readonly #durations: Histogram
   readonly #store: Histogram
   readonly #failures: Counter
@@ -30,9 +48,10 @@ export class Metrics {
   readonly #steps: Counter
   readonly #failedSteps: Counter<'why'>
 
-  /** `matches` returns the current counts. */
-  constructor(matches: () => MatchCounts) {
+  constructor({ matches, stored, free, rules }: MetricSources) {
     collectDefaultMetrics({ register: this.registry })
+    this.#constants(rules)
+    this.#storeGauges(stored, free)
     this.#gauge('matches', 'Matches in the memory of this process', () => matches().awake)
     this.#gauge('matches_bound', 'Most matches in memory; beyond it one is unloaded', () => matches().bounds.awake)
     this.#gauge('matches_open', 'Matches with viewers, loaded or not', () => matches().open)
@@ -47,6 +66,7 @@ export class Metrics {
     this.#commands = this.#counter('commands', 'Accepted commands')
     this.#refusals = this.#counter('refusals', 'Refused requests by code', 'code')
     this.#httpRefusals = this.#counter('http_refusals', 'Refused HTTP requests, joins and upgrades by code', 'code')
+    this.#http = this.#counter('http_requests', 'HTTP requests by class of status; cut: the client left first', 'class')
     this.#statements = this.#counter('statements', 'Statements sent to the store')
     this.#failures = this.#counter('store_failures', 'Commands refused because the store failed')
     this.#durations = this.#seconds('command', 'Time from a command to its answer, refused or accepted')
@@ -65,13 +85,51 @@ export class Metrics {
     this.#unsearched = this.#counter('unsearched', 'Answers of computers without an analysis, by reason', 'why')
   }
 
-  #gauge(name: string, help: string, ask: () => number): void {
+  /** Versions, as labels or values of gauges that stay the same. */
+  #constants(rules: MetricSources['rules']): void {
+    const registers = this.#registers
+    const info = { name: 'topside_info', help: 'Always 1; its labels are the versions of server and Node' }
+    new Gauge({ ...info, labelNames: ['version', 'node'], registers }).set(
+      { version: VERSION, node: process.versions.node },
+      1,
+    )
+    const name = 'topside_rules_version'
+    const versions = new Gauge({ name, help: 'Version of the rules of each title', labelNames: ['title'], registers })
+    for (const [title, version] of Object.entries(rules)) versions.set({ title }, version)
+  }
+
+  #storeGauges(stored: MetricSources['stored'], free: MetricSources['free']): void {
+    new Gauge({
+      name: 'topside_stored_matches',
+      help: 'Matches in the store by status, counted at most once a minute',
+      labelNames: ['status'],
+      registers: this.#registers,
+      collect() {
+        this.reset()
+        const counts = stored()
+        if (counts === undefined) return
+        for (const status of ['open', 'running', 'finished'] as const) this.set({ status }, counts[status])
+      },
+    })
+    this.#gauge('stored_matches_stuck', 'Running matches in the store that could not be opened', () => stored()?.stuck)
+    this.#gauge('stored_users', 'Users in the store', () => stored()?.users)
+    this.#gauge('store_bytes', 'Size of the database', () => stored()?.bytes)
+    this.#gauge('disk_free_bytes', 'Free space on the disk of the built-in database', () => {
+      const room = free()
+      return room === undefined ? undefined : room * MB
+    })
+  }
+
+  /** A gauge that has no value while `ask` returns `undefined`. */
+  #gauge(name: string, help: string, ask: () => number | undefined): void {
     new Gauge({
       name: `topside_${name}`,
       help,
       registers: this.#registers,
       collect() {
-        this.set(ask())
+        const value = ask()
+        if (value === undefined) this.remove()
+        else this.set(value)
       },
     })
   }
@@ -94,6 +152,10 @@ export class Metrics {
     this.#refusals.inc({ code })
     if (code === 'not-stored' || code === 'no-room') this.#failures.inc()
   }
+
+  /** Counts an HTTP request that was answered with this status; `undefined`: the client left before. */
+  readonly httpAnswered = (status: number | undefined): void =>
+    this.#http.inc({ class: status === undefined ? 'cut' : `${Math.floor(status / 100)}xx` })
 
   /** Counts a refused HTTP request. */
   readonly httpRefused = (code: string): void => this.#httpRefusals.inc({ code })

@@ -1,3 +1,4 @@
+import type { BackupPlan } from './backups.ts'
 import type { ClusterOptions } from './cluster/cluster.ts'
 import type { Say } from './log/say.ts'
 import type { MatchBounds } from './match/bounds.ts'
@@ -22,8 +23,12 @@ export interface ServerOptions {
   /** Folder of the embedded store, without a `databaseUrl`. */
   readonly dataDir?: string
   readonly databaseUrl?: string | undefined
+  /** Whether a server older than its store may use it. */
+  readonly allowOlder?: boolean | undefined
   /** Options of the embedded store. */
   readonly embedded?: Omit<EmbeddedOptions, 'say'> | undefined
+  /** Where and how often the embedded store is backed up; absent: never. */
+  readonly backups?: BackupPlan | undefined
   /** An open and migrated store, closed with the server. */
   readonly db?: Db
   /** Folder of the built client. */

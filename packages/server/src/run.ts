@@ -3,11 +3,11 @@ import { userInfo } from 'node:os'
 import { format } from 'node:util'
 import { RedisGone } from './cluster/redis-lines.ts'
 import { type EndingLimits, endWell, endWithParent } from './ending.ts'
-import { type Environment, misspelt, readEnvironment, WrongVariable } from './environment.ts'
+import { type Environment, formatOf, misspelt, readEnvironment, WrongVariable } from './environment.ts'
 import { CANNOT_START, NOT_NOW } from './exit-codes.ts'
 import { describe } from './faults.ts'
-import { logger, saying } from './log/log.ts'
-import { type Say, WRONG } from './log/say.ts'
+import { type Format, logger, saying, standard } from './log/log.ts'
+import { ODD, type Say, WRONG } from './log/say.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { createServer, type RunningServer } from './server.ts'
 import { StoreInUse } from './store/claim.ts'
@@ -17,6 +17,7 @@ import type { UpkeepOptions } from './store/embedded/messages.ts'
 import { FolderInUse } from './store/lock.ts'
 import { FailedMigration, NewerStore } from './store/migrate.ts'
 import { HalfMoved } from './store/open.ts'
+import { OlderServer } from './store/versions.ts'
 import type { ServerTitle } from './titles.ts'
 import { watchEventLoop } from './watchdog/watchdog.ts'
 
@@ -65,7 +66,17 @@ export interface RunOptions {
 }
 
 /** Errors whose message suffices for the user. */
-const SENTENCES = [FolderInUse, StoreInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, FailedMigration, HalfMoved]
+const SENTENCES = [
+  FolderInUse,
+  StoreInUse,
+  RedisGone,
+  NoRoom,
+  BrokenFolder,
+  NewerStore,
+  FailedMigration,
+  HalfMoved,
+  OlderServer,
+]
 
 /**
  * Runs a server as configured by the environment (packages/docs/hosting.md) until SIGTERM or SIGINT, logging to
@@ -78,10 +89,11 @@ export async function run(
 ): Promise<void> {
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
-  const say = saying(logger(environment.log))
+  const { backups, log, logLevel, allowOlder } = environment
+  const say = saying(logger(log, { level: logLevel }))
   for (const line of misspelt(process.env)) say(line, WRONG)
   hushLibraries(say)
-  noteProcess(environment.pidFile)
+  noteProcess(environment.pidFile, log)
   const serves = endWell(say, ending)
   endWithParent()
   let server: RunningServer
@@ -93,7 +105,9 @@ export async function run(
       port,
       host,
       dataDir,
+      backups,
       databaseUrl,
+      allowOlder,
       embedded: { reserve, upkeep, prelude },
       cluster,
       adminPassword,
@@ -103,38 +117,42 @@ export async function run(
       say,
     })
   } catch (error) {
-    return fail(whyNot(error, port), isPassing(error) ? NOT_NOW : CANNOT_START)
+    return fail(log, whyNot(error, port), isPassing(error) ? NOT_NOW : CANNOT_START)
   }
   watchEventLoop(environment.watchdog)
   say(`Topside is at http://${host ?? 'localhost'}:${server.port}`)
   serves(server)
 }
 
-/** Routes libraries' own warnings, such as those about broken messages, to the log, rate-limited. */
+/** Routes warnings of libraries and of Node, such as those about broken messages, to the log, rate-limited. */
 function hushLibraries(say: Say): void {
   const complain = rateLimitedLog(say)
   const hushed = (...parts: readonly unknown[]): void => complain(format(...parts))
   console.error = hushed
   console.warn = hushed
+  // Node prints its warnings as text.
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => say(warning.message, ODD))
 }
 
 /** Writes the process id to a file, so that a frozen server can be ended. */
-function noteProcess(file: string | undefined): void {
+function noteProcess(file: string | undefined, log: Format): void {
   if (file === undefined) return
   try {
     writeFileSync(file, String(process.pid))
   } catch (error) {
-    fail(`PID_FILE cannot be written. ${ofFile(error) ?? describe(error)}`)
+    fail(log, `PID_FILE cannot be written. ${ofFile(error) ?? describe(error)}`)
   }
   process.on('exit', () => rmSync(file, { force: true }))
 }
 
 /** The environment; ends the process if it is invalid. */
 function read(): Environment {
+  const terminal = process.stdout.isTTY === true
   try {
-    return readEnvironment(process.env, process.stdout.isTTY === true)
+    return readEnvironment(process.env, terminal)
   } catch (error) {
-    if (error instanceof WrongVariable) return fail(error.message)
+    if (error instanceof WrongVariable) return fail(formatOf(process.env, terminal), error.message)
     throw error
   }
 }
@@ -174,7 +192,10 @@ function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 }
 
-function fail(line: string, status = CANNOT_START): never {
-  process.stderr.write(`${line}\n`)
+/** Says on standard error, in the format of the log, why the server cannot start, and ends the process. */
+function fail(log: Format, line: string, status = CANNOT_START): never {
+  const output = standard(2)
+  if (log === 'json') logger(log, { output }).error(line)
+  else output.write(`${line}\n`)
   process.exit(status)
 }

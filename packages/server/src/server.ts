@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { keepBackups } from './backups.ts'
 import { Router } from './cluster/router.ts'
 import { StateBuffers } from './colyseus/buffers.ts'
 import { WriteCoalescer } from './colyseus/coalesce-writes.ts'
@@ -44,7 +45,8 @@ export interface RunningServer {
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const notes = new Notes()
   const say = withoutRepetition((line, about) => {
-    notes.add(line)
+    // Matches come and go: their lines would soon drive out the others.
+    if (about?.event === undefined) notes.add(line)
     options.say?.(line, about)
   })
   const site = await openSite(options, say)
@@ -61,8 +63,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const ending = new Ending()
   const rooms = roomsOf(site, options, { http, connectionLimiter, notes, stopping: () => ending.begun })
   try {
-    // Loading a title's rules later would block the event loop for a moment.
-    await site.titles.versions()
     await cluster?.start(host)
     await router?.start()
     await rooms.listen(options.port, options.host)
@@ -75,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   const endHousekeeping = keepHouse({ db: site.waiting, host, say })
   const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
+  const endBackups = options.backups === undefined ? undefined : keepBackups(options.backups, { ...options, say })
   site.computers.begin()
   host.heal(ending.signal).catch((error: unknown) => say(`Matches not brought up to date: ${describe(error)}`, WRONG))
   const parts: ServerParts = {
@@ -83,7 +84,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     rooms,
     router,
     ending,
-    endUpkeep: () => Promise.all([endHousekeeping(), endTime()]),
+    endUpkeep: () => Promise.all([endHousekeeping(), endTime(), endBackups?.()]),
   }
   return {
     port: portOf(http, options.port),
@@ -225,6 +226,7 @@ function guardOf(
     elsewhere: options.cluster !== undefined && !options.cluster.publicAddress.startsWith('/'),
     complain: rateLimitedLog(say),
     refused: metrics.httpRefused,
+    answered: metrics.httpAnswered,
   })
 }
 

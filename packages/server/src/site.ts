@@ -14,6 +14,7 @@ import { type ReplayPools, replayPools } from './replays/pools.ts'
 import { Replays } from './replays/replays.ts'
 import { Admission } from './security/admission.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
+import { Announcements } from './store/announcements.ts'
 import { Appender } from './store/appender.ts'
 import { ChatStore } from './store/chat.ts'
 import { claimStore } from './store/claim.ts'
@@ -26,10 +27,13 @@ import { Matches } from './store/matches.ts'
 import { openStore } from './store/open.ts'
 import { polite } from './store/polite.ts'
 import { Replacements } from './store/replacements.ts'
+import { countStore, LatestCounts } from './store/store-counts.ts'
 import { Summaries } from './store/summaries.ts'
 import { UpTime } from './store/up-time.ts'
 import { Users } from './store/users.ts'
+import { noteVersions, type Versions } from './store/versions.ts'
 import { TitleList } from './titles.ts'
+import { VERSION } from './version.ts'
 
 /** Milliseconds between two writes of match summaries. */
 const SUMMARY_INTERVAL = 1_000
@@ -46,6 +50,7 @@ export interface Site {
   readonly credentials: Credentials
   readonly replacements: Replacements
   readonly upTime: UpTime
+  readonly announcements: Announcements
   readonly titles: TitleList
   readonly metrics: Metrics
   readonly admission: Admission
@@ -64,10 +69,18 @@ export interface Site {
 
 /** Opens the store and joins the cluster, if any. Rejects if either is unreachable. */
 export async function openSite(options: ServerOptions, say: Say): Promise<Site> {
-  const metrics = new Metrics(() => host.counts)
-  const db = counted(options.db ?? (await openStoreOf(options, say)), metrics.asked)
   const titles = new TitleList(options.titles)
+  // Loading a title's rules later would block the event loop for a moment.
+  const rules = await titles.versions()
+  const metrics = new Metrics({
+    matches: () => host.counts,
+    stored: () => counts.latest,
+    free: () => db.free?.(),
+    rules,
+  })
+  const db = counted(await openNoted(options, rules, say), metrics.asked)
   const waiting = polite(db, db.writers)
+  const counts = new LatestCounts(() => countStore(waiting))
   const upTime = new UpTime(waiting)
   const matches = new Matches(db, upTime)
   const pools = replayPools(say, options.titleModule, metrics, options.overloaded, options.patience)
@@ -77,16 +90,8 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const summaries = summariesOf(db, say)
   const films = new FilmWriter({ films: new Films(db), replays, say })
   const room = new MemoryRoom(options.bounds)
-  const cluster = await openCluster(options, {
-    room,
-    db,
-    matches,
-    replays,
-    films,
-    titles,
-    say,
-    dropped: metrics.dropped,
-  })
+  const shared = { room, db, matches, replays, films, titles, say, dropped: metrics.dropped }
+  const cluster = await openCluster(options, shared)
   const appender = new Appender(db, { fenced: cluster !== undefined, took: metrics.appended })
   const host = new MatchHost(
     {
@@ -112,6 +117,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     credentials: new Credentials(waiting),
     replacements: new Replacements(db),
     upTime,
+    announcements: new Announcements(waiting),
     titles,
     metrics,
     admission: new Admission(new AccessStore(db), rateLimitedLog(say)),
@@ -125,6 +131,18 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     computers: new Computers({ host, matches, thinkers: pools.thinkers, steps: metrics, say }),
     cluster,
     say,
+  }
+}
+
+/** Opens the store and notes the versions of this server in it. */
+async function openNoted(options: ServerOptions, rules: Versions['rules'], say: Say): Promise<Db> {
+  const db = options.db ?? (await openStoreOf(options, say))
+  try {
+    await noteVersions(db, { product: VERSION, rules }, { ...options, say })
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
   }
 }
 

@@ -46,3 +46,5 @@ function newestIn(place: string): number {
   if (!stat.isDirectory()) return stat.mtimeMs
   return Math.max(0, ...readdirSync(place).map((name) => newestIn(join(place, name))))
 }
+
+if (import.meta.main) await buildClient()

@@ -45,7 +45,7 @@ describe('run.mjs', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../run.mjs'), 'fly'], {
       encoding: 'utf8',
     })
-    expect([status, stderr]).toEqual([2, 'Commands: start, test; the others are scripts of package.json\n'])
+    expect([status, stderr]).toEqual([2, 'Commands: start, build, test; the others are scripts of package.json\n'])
   })
 })
 

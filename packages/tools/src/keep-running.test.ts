@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CANNOT_START, NOT_NOW } from '@topside/server/exit-codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepRunning } from './keep-running.ts'
+import { keepRunning } from '../keep-running.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -64,7 +64,7 @@ describe('the start command', () => {
     const keeper = join(folder, 'keeper.mjs')
     appendFileSync(
       keeper,
-      `import { keepRunning } from ${JSON.stringify(new URL('./keep-running.ts', import.meta.url).href)}
+      `import { keepRunning } from ${JSON.stringify(new URL('../keep-running.mjs', import.meta.url).href)}
        process.exit(await keepRunning({ program: process.execPath, args: ${JSON.stringify(args)}, say: console.log }))`,
     )
     const child = spawn(process.execPath, [keeper], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { render } from 'preact'
 import '@topside/board/fonts'
 import './style/tokens.css'
@@ -17,10 +18,12 @@ const NameDialog = lazy(async () => (await import('./lobby/NameDialog.tsx')).Nam
 const YouDialog = lazy(async () => (await import('./you/YouDialog.tsx')).YouDialog)
 const MatchScreen = lazy(async () => (await import('./table/MatchScreen.tsx')).MatchScreen, NotFetched)
 const ReplayScreen = lazy(async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen, NotFetched)
-
+const Announced = lazy(async () => (await import('./parts/Announced.tsx')).Announced)
 const RulesScreen = lazy(async () => (await import('./rules/RulesScreen.tsx')).RulesScreen, NotFetched)
 
 const ahead = new AskedAhead()
+/** Whether the screen has what it needs, so that the rest may be loaded. */
+const settled = signal(false)
 
 function Screen() {
   const at = route.value
@@ -52,6 +55,7 @@ function App() {
       <Screen />
       {naming.value !== undefined && <NameDialog />}
       {you.value !== undefined && <YouDialog code={you.value.code} />}
+      {settled.value && <Announced />}
     </>
   )
 }
@@ -89,4 +93,7 @@ const patience = ['match', 'watch'].includes(route.peek().screen) ? PATIENCE : 0
 setTimeout(() => {
   idle(startSignals)
   idle(loadFonts)
+  idle(() => {
+    settled.value = true
+  })
 }, patience)

@@ -22,6 +22,9 @@ describe.each(testStores)('leases on $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
+  const take = async (match: string, process: string): Promise<number | undefined> =>
+    (await leases.take(match, process))?.fence
+
   /** Makes a process look dead: its lease expired. */
   const freeze = (process: string): Promise<unknown> =>
     db.query(`update processes set expires = now() - interval '1 second' where id = $1`, [process])
@@ -30,18 +33,22 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     const { id } = await runningMatch(hosting(db))
     await leases.beat('a', '/a')
     await leases.beat('b', '/b')
-    const first = await leases.take(id, 'a')
+    const first = await take(id, 'a')
     expect(first).toBeGreaterThan(0)
     expect(await leases.holder(id)).toBe('a')
-    expect(await leases.take(id, 'b')).toBeUndefined()
+    expect(await take(id, 'b')).toBeUndefined()
     await freeze('a')
     expect(await leases.holder(id)).toBeUndefined()
-    const second = await leases.take(id, 'b')
+    const { fence: second, before } = (await leases.take(id, 'b')) ?? {}
     expect(second).toBeGreaterThan(first!)
+    expect(before).toBe('a')
+    expect(await leases.take(id, 'b')).toMatchObject({ before: null })
     expect(await leases.beat('a', '/a')).toBe(true)
     expect(await leases.beat('a', '/a')).toBe(false)
     expect(await leases.held('a')).toEqual([])
-    expect(await leases.held('b')).toEqual([{ match: id, fence: second }])
+    const [held] = await leases.held('b')
+    expect(held?.fence).toBeGreaterThan(second!)
+    expect(await leases.held('b')).toEqual([{ match: id, fence: held?.fence }])
     await leases.release({ match: id, fence: first! })
     expect(await leases.holder(id)).toBe('b')
     await leases.leave('b')
@@ -52,9 +59,9 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     const [one, two] = [(await runningMatch(hosting(db))).id, (await runningMatch(hosting(db))).id]
     await leases.beat('c', '/c')
     await leases.beat('d', '/d')
-    const [old, own] = [await leases.take(one, 'c'), await leases.take(two, 'c')]
+    const [old, own] = [await take(one, 'c'), await take(two, 'c')]
     await freeze('c')
-    const now = await leases.take(one, 'd')
+    const now = await take(one, 'd')
     const results = await Promise.all([
       appender.append({ match: one, seq: 1, commands: [pass, pass], request: 'request-1', fence: old }),
       appender.append({ match: two, seq: 1, commands: [pass], request: 'request-1', fence: own }),
@@ -82,7 +89,7 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     const { id, players } = await runningMatch(hosting(db))
     const cyd = await hosting(db).users.add('Cyd')
     await leases.beat('e', '/e')
-    const before = await leases.take(id, 'e')
+    const before = await take(id, 'e')
     expect(await leases.sum('e')).toEqual({ count: 1, fences: before })
     expect(await matches.changeSeat(id, 0, cyd.id, players[0]!.id)).toBe('not-held')
     expect(await leases.fence(id, 'e')).toBe(before)

@@ -114,9 +114,12 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
   }
 
   async take(match: string): Promise<number> {
-    const fence = await this.leases.take(match, this.id)
-    if (fence === undefined) throw new HeldElsewhere(match)
+    const taken = await this.leases.take(match, this.id)
+    if (taken === undefined) throw new HeldElsewhere(match)
+    const { fence, before } = taken
     this.bus.tell('all', '', { kind: 'taken', match })
+    if (before !== null)
+      this.#services.say(`Match ${match} was taken over from process ${before}`, { event: 'moved', match })
     return fence
   }
 

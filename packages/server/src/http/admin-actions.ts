@@ -68,7 +68,7 @@ export function adminActions(services: AdminActionServices): Router {
  * Refuses forms submitted from another site (CSRF): the browser attaches the password to any request, but names the
  * form's origin. Programs other than browsers must send an `Origin` too.
  */
-const fromThisPage: RequestHandler = (request, _response, next) => {
+export const fromThisPage: RequestHandler = (request, _response, next) => {
   const own = request.get('origin') !== undefined && fromOwnPage(request, [])
   next(own ? undefined : fault('bad-request', { key: 'error.bad-request', args: { where: 'origin' } }))
 }

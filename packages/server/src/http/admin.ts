@@ -7,12 +7,14 @@ import { addressOf } from '../security/address.ts'
 import { Guesses } from '../security/guesses.ts'
 import { asksDirectly } from '../security/near.ts'
 import { rateLimitedLog } from '../security/rate-limited-log.ts'
-import { type AdminActionServices, adminActions } from './admin-actions.ts'
+import { VERSION } from '../version.ts'
+import { type AdminActionServices, adminActions, fromThisPage } from './admin-actions.ts'
+import { type AdminAnnouncementServices, adminAnnouncement, announcementForm } from './admin-announcement.ts'
 import { escaped, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
 
 /** What the administrator's page works with. */
-export interface AdminServices extends AdminActionServices {
+export interface AdminServices extends AdminActionServices, AdminAnnouncementServices {
   readonly password: string
   readonly notes: Notes
   readonly metrics: Metrics
@@ -24,13 +26,16 @@ export interface AdminServices extends AdminActionServices {
   readonly cluster?: Pick<Cluster, 'id' | 'processes' | 'notes'> | undefined
 }
 
+/** When this process was started. */
+const STARTED = new Date(performance.timeOrigin)
+
 /** Basic authentication (RFC 7617): `user:password` in base64. */
 const BASIC = /^Basic +([A-Za-z0-9+/]+=*)$/i
 
 /** `GET /admin`: running matches, processes and their latest log lines. Any user name is accepted with the password. */
 export function adminRoutes(services: AdminServices): Router {
   const router = strictRouter()
-  router.use('/admin', behind(services), adminActions(services))
+  router.use('/admin', behind(services), adminActions(services), adminAnnouncement(services, fromThisPage))
   router.get('/admin', (request, response) => show(services, request, response))
   return router
 }
@@ -68,12 +73,17 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-async function show({ matches, host, notes, metrics, cluster }: AdminServices, _request: Request, response: Response) {
-  const [running, processes, said, connections] = await Promise.all([
+async function show(
+  { matches, host, notes, metrics, cluster, announcements }: AdminServices,
+  _request: Request,
+  response: Response,
+) {
+  const [running, processes, said, connections, announcement] = await Promise.all([
     matches.running(),
     cluster?.processes() ?? [],
     cluster?.notes.all(),
     metrics.registry.getSingleMetricAsString('topside_connections'),
+    announcements.present(),
   ])
   const rows = running.map((match) => [
     match.id,
@@ -93,11 +103,14 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
     held,
   ])
   response
-    .set('Cache-Control', 'no-store')
+    // Without a referrer the browser would not send the form's origin.
+    .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
     .type('html')
     .send(
       page([
         '<p><a href="/admin/lobby">Open and imported matches, users</a></p>',
+        `<p>Version ${VERSION}, Node ${process.versions.node}, since ${STARTED.toISOString()}</p>`,
+        announcementForm(announcement),
         `<p>${host.size} matches in memory. ${escaped(connections.split('\n').slice(2).join('; '))}</p>`,
         ...(cluster === undefined
           ? []

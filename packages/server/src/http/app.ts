@@ -5,6 +5,7 @@ import { BODY_LIMIT } from '../security/limits.ts'
 import type { RequestLimit } from '../security/rate-limit.ts'
 import type { Matches } from '../store/matches.ts'
 import { type AdminServices, adminRoutes } from './admin.ts'
+import { announcementRoutes } from './announcement.ts'
 import { answerErrors } from './answers.ts'
 import { clientRoutes } from './client.ts'
 import { computerRoutes } from './computers.ts'
@@ -48,6 +49,7 @@ export function setUpApp(app: Application, services: AppServices, clientFolder: 
   app.use('/api', limitChanges(services.changes))
   app.use('/api', fileRoutes(services))
   app.use('/api', json({ limit: BODY_LIMIT }))
+  app.use('/api', announcementRoutes(services))
   app.use('/api', userRoutes(services))
   app.use('/api', deviceRoutes(services))
   app.use('/api', matchRoutes(services))

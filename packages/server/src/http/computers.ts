@@ -28,6 +28,7 @@ export function computerRoutes(services: MatchServices): Router {
     const { user, row, seat } = await own(request)
     const { strength } = parse(computerRequest, request.body)
     titles.needComputers(row.title)
+    await services.announcements.refuseNew()
     const seats = seatsOf(titles, row) ?? 0
     if (isKept(row, seats, seat)) throw kept()
     const placed = await matches.placeComputer(row.id, seat, strength, seats).catch(refuseExcess)

@@ -12,7 +12,7 @@ import { userOf } from '../store/holder.ts'
 import type { ListedMatch, ShownMatch } from '../store/matches.ts'
 import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
-import { askedAs, type MatchServices, matchOf, tell } from './matches.ts'
+import { askedAs, type MatchServices, matchOf, sayMade, tell } from './matches.ts'
 
 /** The client that requests a file; `signal` aborts when it leaves. */
 interface FileAsking {
@@ -62,10 +62,10 @@ export function fileRoutes(services: FileRouteServices): Router {
     signal: leaving(response),
   })
 
-  const madeRow = async (id: string): Promise<ShownMatch> => {
+  const madeRow = async (id: string, how: string): Promise<ShownMatch> => {
     const row = await matches.look(id)
     if (row === undefined) throw fault('not-stored')
-    return row
+    return sayMade(services.say, row, how)
   }
 
   router.get('/matches/:id/record', async (request, response) => {
@@ -90,6 +90,7 @@ export function fileRoutes(services: FileRouteServices): Router {
     '/matches/import',
     async (request, response, next) => {
       const { id } = await signedIn(users, request)
+      await services.announcements.refuseNew()
       if (!imports.take(id)) throw fault('too-fast')
       files.admit(addressOf(request, proxies))
       raw({ limit: FILE_LIMIT, type: 'application/json' })(request, response, next)
@@ -99,7 +100,7 @@ export function fileRoutes(services: FileRouteServices): Router {
       if (!Buffer.isBuffer(request.body)) throw fault('bad-file', { key: 'error.file-format' })
       services.arrivals.match(request)
       const id = await files.imported(request.body, user.id, asking(request, response)).catch(refuseExcess)
-      response.status(201).json(tell(services, await madeRow(id), user))
+      response.status(201).json(tell(services, await madeRow(id, ' from a file'), user))
     },
   )
 
@@ -109,11 +110,12 @@ export function fileRoutes(services: FileRouteServices): Router {
     // Who does not know all of a match that runs is told nothing by what can be played on from.
     const all = row.status === 'finished' || row.seats.every((seat) => userOf(seat) === user.id)
     if (row.status === 'open' || !all) throw fault('match-not-running', { key: 'error.not-over' })
+    await services.announcements.refuseNew()
     if (!imports.take(user.id)) throw fault('too-fast')
     files.admit(addressOf(request, proxies))
     services.arrivals.match(request)
     const id = await files.playedOn(row, at, user.id, asking(request, response)).catch(refuseExcess)
-    response.status(201).json(tell(services, await madeRow(id), user))
+    response.status(201).json(tell(services, await madeRow(id, ` from command ${at} of ${row.id}`), user))
   })
 
   return router

@@ -19,6 +19,7 @@ import type { MatchHost } from '../match/host.ts'
 import type { Arrivals } from '../security/arrivals.ts'
 import { ownId, parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
+import type { Announcements } from '../store/announcements.ts'
 import { userOf } from '../store/holder.ts'
 import type { ListedMatch, Matches, ShownMatch } from '../store/matches.ts'
 import type { OwnSearch } from '../store/own-list.ts'
@@ -36,6 +37,8 @@ export interface MatchServices {
   readonly titles: TitleList
   readonly arrivals: Arrivals
   readonly attendance: Attendance
+  /** Refuses what is new in maintenance mode. */
+  readonly announcements: Announcements
   readonly say: Say
 }
 
@@ -147,6 +150,7 @@ export interface MatchToAdd
 export async function addMatch(services: MatchServices, request: Request, made: MatchToAdd): Promise<ShownMatch> {
   const { matches, arrivals } = services
   const { rules, dice, bots = [], ...rest } = made
+  await services.announcements.refuseNew()
   arrivals.match(request)
   const serverSeed = dice?.server ?? newSeed()
   const id = newId()
@@ -160,7 +164,15 @@ export async function addMatch(services: MatchServices, request: Request, made: 
   await matches.add({ ...rest, ...match, commitment: commitment(serverSeed), origin }, seats).catch(refuseExcess)
   const row = await matches.look(id)
   if (row === undefined) throw fault('not-stored')
-  return row
+  return sayMade(services.say, row, dice === undefined ? '' : ', with the dice of its guide')
+}
+
+/** Logs that a match was made, and returns it; `how` completes the line. */
+export function sayMade<M extends ListedMatch>(say: Say, match: M, how: string): M {
+  const { id, title, status, creator } = match
+  say(`Match ${id} of ${title} was made${how}`, { event: 'made', match: id, user: creator })
+  if (status === 'running') say(`Match ${id} of ${title} has begun`, { event: 'begun', match: id })
+  return match
 }
 
 /** Shows one match, and deletes it before it begins. */

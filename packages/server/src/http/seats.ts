@@ -13,7 +13,7 @@ import { isKept, keptFor } from './summary.ts'
 type SeatChange = Taken | 'left' | 'not-held' | 'no-person'
 
 /** The fault of each result that refuses a change. */
-export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'left'>]: () => Fault } = {
+export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'begun' | 'left'>]: () => Fault } = {
   occupied: () => fault('seat-taken'),
   'not-held': () => fault('not-your-seat'),
   'not-open': () => fault('match-not-running', { key: 'error.match-began' }),
@@ -37,6 +37,7 @@ export function seatRoutes(services: MatchServices): Router {
   router.post('/matches/:id/seats/:seat', async (request, response) => {
     const { user, row, seat } = await askedFor(services, request)
     const { seed } = parse(seatRequest, request.body)
+    if (row.status === 'open') await services.announcements.refuseNew()
     const seats = seatsOf(titles, row) ?? 0
     const held = row.seats.some((each) => each.seat === seat && userOf(each) === user.id)
     if (isKept(row, seats, seat) && !held && keptFor(row, seats, user) === undefined) throw kept()
@@ -68,12 +69,13 @@ function seatOf({ titles }: MatchServices, request: Request, row: ListedMatch): 
 /** The match after a change of its seats. Throws the matching `Fault` if the change was refused. */
 export async function changed(
   services: MatchServices,
-  { id }: ShownMatch,
+  { id, title }: ShownMatch,
   user: User,
   what: SeatChange,
   refusals = REFUSALS,
 ): Promise<MatchSummary> {
-  if (what !== 'taken' && what !== 'left') throw refusals[what]()
+  if (what !== 'taken' && what !== 'begun' && what !== 'left') throw refusals[what]()
+  if (what === 'begun') services.say(`Match ${id} of ${title} has begun`, { event: 'begun', match: id })
   return seated(services, id, user)
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { logger, saying } from './log.ts'
-import { ODD, WRONG } from './say.ts'
+import { type Level, ODD, WRONG } from './say.ts'
 
-function written(format: 'json' | 'text') {
+function written(format: 'json' | 'text', level?: Level) {
   const lines: string[] = []
-  const log = logger(format, { write: (line) => void lines.push(line) })
+  const log = logger(format, { level, output: { write: (line) => void lines.push(line) } })
   return { lines, log, say: saying(log) }
 }
 
@@ -25,6 +25,20 @@ test('text output has the lines, with a mark on warnings and errors', () => {
   say('Redis: gone', ODD)
   say('Broken', WRONG)
   expect(lines).toEqual(['Ready\n', 'WARN: Redis: gone\n', 'ERROR: Broken\n'])
+})
+
+test('only lines of the wanted severity are written', () => {
+  const all = (level?: Level): string[] => {
+    const { lines, say } = written('text', level)
+    say('Ready')
+    say('Redis: gone', ODD)
+    say('Broken', WRONG)
+    return lines
+  }
+  expect(all()).toEqual(all('info'))
+  expect(all('info')).toHaveLength(3)
+  expect(all('warn')).toEqual(['WARN: Redis: gone\n', 'ERROR: Broken\n'])
+  expect(all('error')).toEqual(['ERROR: Broken\n'])
 })
 
 test('fields with secret names are redacted, also one level down', () => {

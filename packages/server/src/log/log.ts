@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Say } from './say.ts'
+import type { Level, Say } from './say.ts'
 
 /** Log formats: JSON for programs, text for people. */
 export const FORMATS = ['json', 'text'] as const
@@ -10,10 +10,19 @@ const SECRETS = ['token', 'password', 'seed', 'seeds', 'serverSeed', 'secrets', 
   (name) => [name, `*.${name}`],
 )
 
+/** How the log is written. */
+export interface LogOptions {
+  /** Least severity that is written; default: all. */
+  readonly level?: Level | undefined
+  /** Default: standard output. */
+  readonly output?: DestinationStream
+}
+
 /** The server's logger: every line has its time, level, process and subject. */
-export function logger(format: Format, output: DestinationStream = pino.destination({ fd: 1, sync: true })): Logger {
+export function logger(format: Format, { level = 'info', output = standard(1) }: LogOptions = {}): Logger {
   return pino(
     {
+      level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
@@ -21,6 +30,11 @@ export function logger(format: Format, output: DestinationStream = pino.destinat
     },
     format === 'json' ? output : readable(output),
   )
+}
+
+/** Standard output (1) or error (2). */
+export function standard(fd: 1 | 2): DestinationStream {
+  return pino.destination({ fd, sync: true })
 }
 
 /** A `Say` that writes to a logger. */

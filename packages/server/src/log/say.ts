@@ -1,10 +1,16 @@
-/** Severity of a line. */
-export type Level = 'info' | 'warn' | 'error'
+/** Severities of lines, in ascending order. */
+export const LEVELS = ['info', 'warn', 'error'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** What happened to a match: `moved` from this process to another one, or to this one. */
+export type MatchEvent = 'made' | 'begun' | 'ended' | 'moved'
 
 /** Structured fields of a line, for log collectors; must contain no secrets. */
 export interface About {
   /** Default: `info`. */
   readonly level?: Level
+  /** What happened to the match: one line each. */
+  readonly event?: MatchEvent
   /** Id of the match concerned. */
   readonly match?: string
   /** Id of the user concerned. */

@@ -117,6 +117,7 @@ export class CommandHandler {
     if ('user' in actor) this.#held.answers.set(seat, request.id, answer)
     expense.spend(() => this.#held.publish(match))
     this.#services.news?.commands(loaded.id, seq, commands)
+    if (match.outcome !== undefined) this.#sayEnded(match.seq)
     return answer
   }
 
@@ -203,6 +204,11 @@ export class CommandHandler {
     this.#held.lose()
     await this.#held.settle(performance.now())
     throw fault('stale', undefined, this.#held.present().shownSeq(command.seat))
+  }
+
+  #sayEnded(commands: number): void {
+    const { id, title } = this.#held.loaded
+    this.#services.say(`Match ${id} of ${title.id} has ended after ${commands} commands`, { event: 'ended', match: id })
   }
 
   #sayWrong(what: string): void {

@@ -118,6 +118,7 @@ export class HeldMatch {
 
   /** Another process holds the match now: discards it for good and tells the observers. */
   moved(): void {
+    this.#services.say(`Match ${this.#id} was left to other processes`, { event: 'moved', match: this.#id })
     this.behind.close()
     this.#forget()
     this.observers.tell((observer) => observer.moved?.())

@@ -124,14 +124,14 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
   test('a second server on the same port or store explains the conflict', async () => {
     if (name === 'PGlite') {
       const other = await emptyDataFolder()
-      await expect(serve({ ...env, DATA_DIR: other })).rejects.toThrow(/Titles: Toy"}\nPort \d+ is in use/)
+      await expect(serve({ ...env, DATA_DIR: other })).rejects.toThrow(/Titles: Toy"}\n\{.*"msg":"Port \d+ is in use/)
       await rm(other, { recursive: true, force: true })
       await expect(serve({ ...env, PORT: '0' })).rejects.toThrow(
         /The data folder .* is in use by another server \(process \d+\)/,
       )
     } else {
       await expect(serve({ ...env, PORT: '0' })).rejects.toThrow(
-        /waiting for it to end"}\nAnother server uses the database in DATABASE_URL\. .* need REDIS_URL/,
+        /waiting for it to end"}\n\{.*"msg":"Another server uses the database in DATABASE_URL\. .* need REDIS_URL/,
       )
     }
     await expect(serve({ ...env, PORT: 'many' })).rejects.toThrow('PORT must be a number')

@@ -85,6 +85,9 @@ export const SITE_FORM = {
 export const ADMIN_FORM = {
   /** Part of a name to search for. */
   search: 100,
+  /** Words of the announcement to everybody, and minutes until the moment that it names. */
+  announcement: 120,
+  minutes: 10_080,
   /** Id of the action just done. */
   done: 40,
 } as const

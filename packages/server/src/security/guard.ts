@@ -32,6 +32,8 @@ export interface Guard {
   readonly complain: (line: string) => void
   /** Receives the code of each refusal. */
   readonly refused: (code: string) => void
+  /** Receives the status of each answer; `undefined`: the client left before. */
+  readonly answered: (status: number | undefined) => void
 }
 
 /** Path prefix of joins. */
@@ -97,7 +99,7 @@ function proxyWatch({ proxies, complain }: Guard): (request: IncomingMessage) =>
 
 /** Installs the guard in front of all handlers of an HTTP server. Call it once, after they are registered. */
 export function guard(http: Server, options: Guard): void {
-  const { proxies, connectionLimiter, elsewhere, refused: count } = options
+  const { proxies, connectionLimiter, elsewhere, refused: count, answered } = options
   const refusalOf = refuser(options)
   const checkProxies = proxyWatch(options)
   const queue = new EventLoopQueue(WAITING_REQUESTS)
@@ -108,6 +110,7 @@ export function guard(http: Server, options: Guard): void {
   http.removeAllListeners('request')
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const address = addressOf(request, proxies)
+    response.once('close', () => answered(response.writableFinished ? response.statusCode : undefined))
     checkProxies(request)
     tidy(request)
     const { host, 'x-forwarded-host': asked = host } = request.headers

@@ -152,6 +152,14 @@ export const HEALTH_LIMITS = {
   fresh: 500,
 } as const
 
+/** Times of the operator's announcement to everybody. */
+export const ANNOUNCEMENT_LIMITS = {
+  /** Milliseconds for which it is reused. */
+  fresh: 5_000,
+  /** Seconds for which it is told after the moment that it announced. */
+  past: 600,
+} as const
+
 /** Milliseconds that a process may take to end. */
 export const ENDING_LIMITS = {
   /** After an uncaught error, to store accepted commands. */

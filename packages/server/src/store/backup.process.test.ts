@@ -5,21 +5,24 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createServer } from '../server.ts'
+import { createServer, type ServerOptions } from '../server.ts'
 import { decisionOf, freePort, join, newMatch, user } from '../testing/client.ts'
 import { emptyDataFolder } from '../testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { withPostgres } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
+import { makeBackup } from './backup/make.ts'
+import { backupsIn } from './backup/names.ts'
+import { restoreBackup } from './backup/restore.ts'
 
 const run = promisify(execFile)
 const PORT = await freePort()
 
 /** Location of a store. */
-type Place = { readonly dataDir: string } | { readonly databaseUrl: string }
+type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl' | 'backups'>
 
-/** Plays two commands, copies the store, and plays on in the copy. */
-async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> {
+/** Plays two commands, copies the store, and plays on in the copy. `whileOpen`: runs before the server is stopped. */
+async function playsOn(place: Place, copy: () => Promise<Place>, whileOpen = async () => {}): Promise<void> {
   const serve = (at: Place) => createServer({ ...toyTitles, port: PORT, host: '127.0.0.1', ...at })
   const first = await serve(place)
   const ann = await user(PORT, 'Ann')
@@ -35,6 +38,7 @@ async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> 
   await room.request('command', bid(1, 0))
   await expect.poll(() => room.state.seq).toBe(2)
   const before = room.state.toJSON()
+  await whileOpen()
   await first.close()
   const second = await serve(await copy())
   try {
@@ -60,6 +64,30 @@ test('a copy of the data folder of a stopped server plays on', async () => {
       await cp(path(folder, 'data'), path(folder, 'copy'), { recursive: true })
       return { dataDir: path(folder, 'copy') }
     })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a server backs up its store by itself; its newest backup, restored, plays on', async () => {
+  const folder = await emptyDataFolder()
+  const to = path(folder, 'backups')
+  const usual = { dataDir: folder, reserve: 0, say: () => undefined }
+  try {
+    const backups = { to, hours: 1, keep: 5, pauses: { look: 20, again: 1_000 } }
+    const restored = path(folder, 'restored')
+    await playsOn(
+      { dataDir: folder, backups },
+      async () => {
+        await restoreBackup({ ...usual, dataDir: restored, from: path(to, backupsIn(to).at(-1) ?? ''), replace: false })
+        return { dataDir: restored }
+      },
+      async () => {
+        // The first one may have been begun before the commands.
+        await expect.poll(() => backupsIn(to)).toHaveLength(1)
+        await makeBackup({ ...usual, to })
+      },
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

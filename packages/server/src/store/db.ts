@@ -33,6 +33,8 @@ export interface Db extends Session {
   run(statement: Statement, params: readonly unknown[]): Promise<void>
   /** Why it would refuse a write at present, if it already knows. Free of cost. */
   refusal?(): Fault | undefined
+  /** MB free on its disk at the last look; absent if the disk is not this machine's. Free of cost. */
+  free?(): number
   close(): Promise<void>
 }
 

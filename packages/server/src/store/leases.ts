@@ -19,6 +19,13 @@ export interface LeaseRow {
   readonly fence: number
 }
 
+/** A lease that was taken. */
+export interface TakenLease {
+  readonly fence: number
+  /** The dead process that held the match before; `null` without one. */
+  readonly before: string | null
+}
+
 /** A process's leases, summed up. */
 export interface LeaseSum {
   readonly count: number
@@ -66,16 +73,17 @@ export class Leases {
   }
 
   /** Takes a match that no living process holds, or that this one held before; `undefined` if another one holds it. */
-  async take(match: string, process: string): Promise<number | undefined> {
-    const [row] = await this.#db.query<{ fence: number }>(
-      `insert into leases (match, process) values ($1, $2)
+  async take(match: string, process: string): Promise<TakenLease | undefined> {
+    const [row] = await this.#db.query<TakenLease & Row>(
+      `with before as (select process from leases where match = $1 and process <> $2)
+        insert into leases (match, process) values ($1, $2)
         on conflict (match) do update set process = $2, fence = nextval('fences'), taken_at = now()
         where leases.process = $2
           or not exists (select from processes p where p.id = leases.process and ${alive('p')})
-        returning fence::int`,
+        returning fence::int, (select process from before) as before`,
       [match, process],
     )
-    return row?.fence
+    return row
   }
 
   /** The living process that holds a match. */

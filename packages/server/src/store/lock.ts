@@ -7,22 +7,31 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
+/** File with the process id of a lock's holder. */
+const HOLDER = 'lock-holder'
+
 /**
  * Locks a folder until the returned function is called or the process ends, however it ends. The lock is the operating
  * system's, through SQLite, so no stale lock remains. Throws {@link FolderInUse} if the folder is locked.
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'lock')
-  const holder = join(folder, 'lock-holder')
-  const lock = new DatabaseSync(file, { timeout: 0 })
+  const unlock = tryLock(folder)
+  if (unlock !== undefined) return unlock
+  throw new FolderInUse(
+    `The data folder ${folder} is in use by another server${readHolder(join(folder, HOLDER))}. ` +
+      'Stop that server, or give this one its own folder with DATA_DIR.',
+  )
+}
+
+/** The same; returns `undefined` if the folder is locked. */
+export function tryLock(folder: string): (() => void) | undefined {
+  const holder = join(folder, HOLDER)
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {
     lock.exec('begin exclusive')
   } catch {
     lock.close()
-    throw new FolderInUse(
-      `The data folder ${folder} is in use by another server${readHolder(holder)}. ` +
-        'Stop that server, or give this one its own folder with DATA_DIR.',
-    )
+    return undefined
   }
   writeFileSync(holder, String(process.pid))
   return () => {

@@ -1,5 +1,6 @@
 import type { Say } from '../log/say.ts'
 import type { Db, Queries, Session } from './db.ts'
+import { digest, inSession, isSame, tablesOf } from './digest.ts'
 
 /** The target of a move is not empty, or the copy is not what was read. The message is for people. */
 export class CannotMove extends Error {
@@ -34,7 +35,7 @@ interface Reference {
 export async function moveStore(from: Db, to: Db, say: Say): Promise<MovedTable[]> {
   return inSession(from, (source) =>
     inSession(to, async (target) => {
-      const tables = await tablesOf(source)
+      const tables = (await tablesOf(source)).filter((name) => !LEFT.includes(name))
       await begin(source, target, tables)
       const references = await referencesOf(source)
       const moved: MovedTable[] = []
@@ -59,27 +60,6 @@ export async function moveStore(from: Db, to: Db, say: Say): Promise<MovedTable[
 export async function isHalfMoved(db: Queries): Promise<boolean> {
   const [row] = await db.query<{ there: boolean }>(`select to_regclass('moving') is not null as there`)
   return row?.there === true
-}
-
-/** Runs work on one connection, without time limits, with times in UTC so that both stores write them alike. */
-async function inSession<T>(db: Db, work: (session: Session) => Promise<T>): Promise<T> {
-  const inUtc = async (session: Session): Promise<T> => {
-    await session.exec(`set timezone to 'UTC'`)
-    try {
-      return await work(session)
-    } finally {
-      await session.exec('reset timezone')
-    }
-  }
-  return db.unlimited === undefined ? inUtc(db) : db.unlimited(inUtc)
-}
-
-async function tablesOf(db: Queries): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-      where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`,
-  )
-  return rows.map(({ name }) => name).filter((name) => !LEFT.includes(name))
 }
 
 /** Marks the target as being moved into. Throws if it is of another version, or holds something else. */
@@ -174,25 +154,6 @@ async function eachBatch(
     }
     await tx.exec('close rows')
   })
-}
-
-/** Number of rows, and a hash of them in any order. */
-interface Digest {
-  readonly rows: number
-  readonly hash: string
-}
-
-function isSame(one: Digest, other: Digest): boolean {
-  return one.rows === other.rows && one.hash === other.hash
-}
-
-async function digest(db: Queries, table: string): Promise<Digest> {
-  const [row] = await db.query<{ rows: number; hash: string }>(
-    `select count(*)::int as rows,
-        coalesce(sum(('x' || left(md5(to_jsonb(t)::text), 15))::bit(60)::bigint::numeric), 0)::text as hash
-      from "${table}" t`,
-  )
-  return row ?? { rows: 0, hash: '' }
 }
 
 async function copySequences(source: Session, target: Session): Promise<void> {

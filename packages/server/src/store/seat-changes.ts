@@ -5,8 +5,8 @@ import { columnsOf, computerOf, type Held, HOLDER, type Holder, userOf } from '.
 import type { Status } from './match-rows.ts'
 import { claimComputers } from './quotas.ts'
 
-/** Result of taking a seat. */
-export type Taken = 'taken' | 'not-open' | 'occupied'
+/** Result of taking a seat; `begun`: it was the last one, and the match has begun. */
+export type Taken = 'taken' | 'begun' | 'not-open' | 'occupied'
 
 /** A user's seat in a match. */
 export interface SeatOf {
@@ -31,8 +31,9 @@ export async function takeSeat(
   const holder = held.find((each) => each.seat === seat)
   if (holder !== undefined) return userOf(holder) === user ? 'taken' : 'occupied'
   if (status !== 'open') return 'not-open'
-  await sit(tx, { match, seat, holder: { user }, seed }, held.length + 1 === seats)
-  return 'taken'
+  const last = held.length + 1 === seats
+  await sit(tx, { match, seat, holder: { user }, seed }, last)
+  return last ? 'begun' : 'taken'
 }
 
 /** Puts a computer into a seat of an open match, or changes its strength; see `Matches.placeComputer`. */
@@ -54,9 +55,10 @@ export async function placeComputer(
   if (holder !== undefined) await tx.query('delete from seats where match = $1 and seat = $2', [match, seat])
   const [secret] = await tx.query<{ seed: string }>('select server_seed as seed from matches where id = $1', [match])
   const seed = computerSeed(secret?.seed ?? '', seat)
-  await sit(tx, { match, seat, holder: { computer }, seed }, others.length + 1 === seats)
+  const last = others.length + 1 === seats
+  await sit(tx, { match, seat, holder: { computer }, seed }, last)
   await claimComputers(tx, match)
-  return 'taken'
+  return last ? 'begun' : 'taken'
 }
 
 /** Removes the computer from a seat of an open match. */

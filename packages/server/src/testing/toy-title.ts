@@ -17,6 +17,11 @@ export const titles: readonly ServerTitle[] = [toyTitle]
 /** Options of a server with the toy only. */
 export const toyTitles = { titles, titleModule: import.meta.url, say: sayUnexpected }
 
+/** A server's log lines besides those of every server and of every match. */
+export function unusual(said: readonly string[]): readonly string[] {
+  return said.filter((line) => !/^Titles: |^Match \S+ of \S+ (was made|has begun|has ended)/.test(line))
+}
+
 /** Prints a server's unexpected errors, which explain a failing test. */
 export function sayUnexpected(line: string): void {
   if (line.startsWith('Unexpected')) console.error(line)

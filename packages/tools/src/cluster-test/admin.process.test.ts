@@ -40,4 +40,21 @@ describe.skipIf(lacking !== undefined)('the administrator’s page of a site of 
     for (const secret of [ann.token, PASSWORD, '<b>']) expect(text).not.toContain(secret)
     expect(text).toContain(`<td>127.0.0.1:${PORT} `)
   })
+
+  test('logs a match that moves to another process, there and here', async () => {
+    const [first, second] = site.processes
+    if (first === undefined || second === undefined) throw new Error('two processes')
+    await second.start()
+    const ann = await user(PORT, 'Ann')
+    const { id } = await newMatch(PORT, [ann, ann])
+    const sit = (port: number) => join(port, 'match', { match: id, token: ann.token })
+    await sit(PORT + 1)
+    await expect.poll(() => site.holder(id)).toBe(PORT + 1)
+    await second.end('SIGKILL')
+    await expect.poll(() => site.holder(id)).toBeUndefined()
+    await sit(PORT)
+    expect(first.log).toMatch(new RegExp(`Match ${id} was taken over from process \\S+`))
+    await site.stop(first)
+    expect(first.log).toContain(`Match ${id} was left to other processes`)
+  })
 })

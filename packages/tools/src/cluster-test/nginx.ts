@@ -26,28 +26,22 @@ export function shippedConfiguration(port: number, servers: readonly [number, nu
     .replace('listen 2567;', `listen 127.0.0.1:${port};`)
 }
 
-/** An HTTPS proxy in front of `inner`, with a certificate for `localhost`. */
-export function httpsConfiguration(port: number, inner: number, { key, certificate }: Certificate): string {
-  return `events {}
-http {
-  access_log off;
-  server {
-    listen 127.0.0.1:${port} ssl;
-    ssl_certificate ${certificate};
-    ssl_certificate_key ${key};
-    client_max_body_size 8m;
-    location / {
-      proxy_pass http://127.0.0.1:${inner};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto https;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $http_connection;
-    }
-  }
-}
-`
+/** The shipped HTTPS proxy in front of `inner`, with a certificate for `localhost`. */
+export function httpsConfiguration(
+  { https, http }: { readonly https: number; readonly http: number },
+  inner: number,
+  { key, certificate }: Certificate,
+): string {
+  const shipped = readFileSync(path('packages/server/deploy/nginx-https.conf'), 'utf8')
+    .replaceAll('games.example.org;', 'localhost;')
+    .replaceAll(/^ +listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${http};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${https} ssl;`)
+    .replace('/etc/letsencrypt/live/games.example.org/fullchain.pem', certificate)
+    .replace('/etc/letsencrypt/live/games.example.org/privkey.pem', key)
+    .replace('/var/log/nginx/topside.log', '/dev/stdout')
+    .replace('server 127.0.0.1:2567;', `server 127.0.0.1:${inner};`)
+  return `events {}\nhttp {\n${shipped}}\n`
 }
 
 /** PEM files. */

@@ -69,8 +69,12 @@ class ProxiedSite {
       const proxy = await Nginx.start(shippedConfiguration(inner, [first, second]), inner)
       end.unshift(() => proxy.close())
       if (certificate !== undefined) {
-        const https = await Nginx.start(httpsConfiguration(outer, inner, certificate), outer)
+        const plain = await freePort()
+        const ports = { https: outer, http: plain }
+        const https = await Nginx.start(httpsConfiguration(ports, inner, certificate), outer)
         end.unshift(() => https.close())
+        const { status, headers } = await fetch(`http://localhost:${plain}/match?x=1`, { redirect: 'manual' })
+        expect([status, headers.get('location')]).toEqual([301, 'https://localhost/match?x=1'])
       }
       return site
     } catch (error) {

@@ -73,6 +73,7 @@ export const english: Texts = {
   'error.stale': 'The match has moved on. Look again.',
   'error.too-fast': 'Too many requests. Please wait a moment.',
   'error.too-busy': 'The server is busy. Try again in a moment.',
+  'error.maintenance': 'The site is being maintained: play goes on, but nothing new can begin. Try again later.',
   'error.too-dear': 'Replaying this match would take the server too long.',
   'error.too-large': 'That is too large.',
   'error.not-stored': 'The server could not save that, so it did not happen. Try again.',

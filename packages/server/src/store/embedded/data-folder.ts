@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles, type FileEvents } from './durable-files.ts'
+import { syncAbove, syncFolder, syncTree } from './sync.ts'
 
 /** The data folder is unusable; the message is for people. */
 export class BrokenFolder extends Error {
@@ -14,6 +15,11 @@ export interface LaunchOptions extends FileEvents {
   /** Receives each line of Postgres' log. */
   readonly log?: (line: string) => void
 }
+
+/** Folder of Postgres' files in a store's folder. */
+export const FILES = 'pg'
+/** A restored store that is complete; it becomes the store once the former one has been moved away. */
+export const RESTORED = `${FILES}.restored`
 
 /** MB of a write-ahead log segment in a new folder. Creating a segment blocks all writes, so it is small. */
 const SEGMENT = 4
@@ -34,7 +40,8 @@ const SETTINGS = {
  * {@link BrokenFolder} for an incomplete store.
  */
 export async function openFolder(folder: string, options: LaunchOptions = {}): Promise<PGlite> {
-  const place = join(folder, 'pg')
+  const place = join(folder, FILES)
+  await finishRestore(folder)
   if (!existsSync(place)) await make(folder, place)
   else if (!isWhole(place))
     throw new BrokenFolder(
@@ -44,7 +51,16 @@ export async function openFolder(folder: string, options: LaunchOptions = {}): P
   return launch(place, options)
 }
 
-function isWhole(place: string): boolean {
+/** Finishes a restore that was interrupted after the former store had been moved away. */
+export async function finishRestore(folder: string): Promise<void> {
+  const [place, restored] = [join(folder, FILES), join(folder, RESTORED)]
+  if (existsSync(place) || !existsSync(restored)) return
+  await rename(restored, place)
+  syncFolder(folder)
+}
+
+/** Whether a folder has the files of a Postgres store. */
+export function isWhole(place: string): boolean {
   return ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].every((name) => existsSync(join(place, name)))
 }
 
@@ -73,40 +89,4 @@ function launch(place: string, { log, synced, died }: LaunchOptions = {}): Promi
       },
     }),
   })
-}
-
-/** Syncs a folder and all its contents to disk. */
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) syncTree(path)
-    else if (entry.isFile()) sync(path, 'r+')
-  }
-  syncFolder(folder)
-}
-
-/** Syncs a folder's entries to disk. Windows does so by itself and has no call for it. */
-function syncFolder(folder: string): void {
-  if (process.platform !== 'win32') sync(folder, 'r')
-}
-
-/** Syncs the parent folders too, since they may be new; those that this user cannot open are not new. */
-function syncAbove(folder: string): void {
-  const above = dirname(resolve(folder))
-  if (above === folder) return
-  try {
-    syncFolder(above)
-  } catch {
-    return
-  }
-  syncAbove(above)
-}
-
-function sync(path: string, flags: 'r' | 'r+'): void {
-  const handle = openSync(path, flags)
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

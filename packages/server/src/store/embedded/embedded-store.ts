@@ -73,6 +73,7 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
     run: (statement, params) => store.run(statement, params),
     unlimited: (work) => store.unlimited(() => work(session)),
     refusal: () => store.refusal(),
+    free: () => store.free,
     close: async () => {
       await store.close()
       unlock()
@@ -188,6 +189,11 @@ class EmbeddedStore {
       if (code === DISK_FULL || (code === READ_ONLY && this.#disk.full)) throw fault('no-room')
       throw error instanceof ThreadGone ? fault('not-stored') : error
     }
+  }
+
+  /** MB free on its disk at the last look. */
+  get free(): number {
+    return this.#disk.free
   }
 
   /** Why nothing can be written at present. */

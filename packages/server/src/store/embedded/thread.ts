@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Row } from '../db.ts'
+import { isBeingCopied } from './copying.ts'
 import { BrokenFolder, openFolder } from './data-folder.ts'
 import type { StoreError, StoreReply, StoreRequest, ThreadOptions } from './messages.ts'
 import { Prepared } from './prepared.ts'
@@ -64,7 +65,7 @@ async function look(lite: PGlite): Promise<void> {
   const idle = !busy
   busy = false
   if (lite.closed || lite.isInTransaction()) return
-  await tend(lite, idle, upkeep).catch((error: unknown) =>
+  await tend(lite, idle, upkeep, () => isBeingCopied(folder)).catch((error: unknown) =>
     tell({ kind: 'log', line: `Maintenance of the store failed: ${refusalOf(error).message}` }),
   )
 }

@@ -8,6 +8,12 @@ export interface MaintainedStore {
 
 const MB = 1024 * 1024
 
+/**
+ * Bytes of write-ahead log after which a checkpoint is made even while the store is copied, so that the log does not
+ * grow without limit; the copy is then begun anew.
+ */
+const MOST_WHILE_COPIED = 256 * MB
+
 /** A server's settings: a checkpoint takes under half a second on a slow disk, and the log stays below its limit. */
 export const usualUpkeep: UpkeepOptions = { interval: 1_000, log: { idle: 16 * MB, most: 48 * MB }, dead: 200 }
 
@@ -31,15 +37,17 @@ const LOG = `select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes fr
 /**
  * Does one step of what Postgres' background processes do, which PGlite lacks: a checkpoint once enough was written, to
  * keep the log short, or a vacuum of one table. `idle`: no requests at present; otherwise only urgent steps are done.
- * Returns the step done.
+ * `isCopied`: whether a backup is being copied, which a checkpoint would disturb. Returns the step done.
  */
 export async function tend(
   lite: MaintainedStore,
   idle: boolean,
   options: UpkeepOptions,
+  isCopied: () => boolean = () => false,
 ): Promise<'checkpoint' | 'vacuum' | undefined> {
   const { rows: logs } = await lite.query<{ bytes: number }>(LOG)
-  if ((logs[0]?.bytes ?? 0) > (idle ? options.log.idle : options.log.most)) {
+  const log = logs[0]?.bytes ?? 0
+  if (log > (idle ? options.log.idle : options.log.most) && (log > MOST_WHILE_COPIED || !isCopied())) {
     await lite.exec('checkpoint')
     return 'checkpoint'
   }

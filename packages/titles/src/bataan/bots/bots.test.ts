@@ -50,7 +50,7 @@ const SELDOM: ReadonlySet<string> = new Set([
     'attrition',
     'air.attacker',
   ],
-  ...['event.formation', 'event.activate', 'reserve', 'loss'],
+  ...['event.formation', 'event.activate', 'event.return', 'reserve', 'loss', 'air.lead'],
 ])
 
 describe('what BATAAN! knows of playing itself well', () => {

@@ -1,0 +1,14 @@
+import type { Announcement } from '@topside/protocol'
+import type { Router } from 'express'
+import type { Announcements } from '../store/announcements.ts'
+import { strictRouter } from './answers.ts'
+
+/** `GET /announcement`: what the operator tells everybody. */
+export function announcementRoutes({ announcements }: { readonly announcements: Announcements }): Router {
+  const router = strictRouter()
+  router.get('/announcement', async (_request, response) => {
+    const announcement: Announcement = await announcements.present()
+    response.json(announcement)
+  })
+  return router
+}
