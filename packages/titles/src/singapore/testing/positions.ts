@@ -133,10 +133,14 @@ function inForce(random: Random, place: string): Vars['effects'] {
 /** Aircraft of both sides over one sector, and infantry of all armies far from each other. */
 function dogfight(random: Random): Position {
   const units: Units = {
-    [any(['seletar', 'jurong', 'bedok'], random)]: ['jp-fighter*2 air=1', 'jp-bomber air=1', 'br-fighter air=1'],
+    [any(['seletar', 'jurong', 'bedok', 'mandai', 'tengah', 'changi', 'clementi', 'punggol'], random)]: [
+      'jp-fighter*2 air=1',
+      'jp-bomber air=1',
+      'br-fighter air=1',
+    ],
     'johor-airbase': ['jp-fighter', 'jp-bomber*2 air=2'],
     tanglin: ['au-infantry*2'],
-    kallang: ['br-infantry*2'],
+    kallang: [`br-infantry*${1 + Math.floor(random() * 4)}`],
     ubin: ['jp-infantry*2'],
   }
   return { units, army: any(['japanese', 'british'] as const, random), vars: { axes: historic.activeAxes } }

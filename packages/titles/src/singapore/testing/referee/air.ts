@@ -1,4 +1,4 @@
-import { type Army, areAllies } from '../../data/armies.ts'
+import { areAllies } from '../../data/armies.ts'
 import { JOHOR, REPAIR } from '../../data/map.ts'
 import { figures } from '../../data/scenarios.ts'
 import { type Board, type Counter, FLYING, isAircraft, isFlying, READY, REFUELLING } from './board.ts'
@@ -6,10 +6,14 @@ import { AIRFIELDS, isSector, SECTORS } from './geography.ts'
 import { ask, askSeveral, type Play, type World } from './play.ts'
 
 /** 10.3: where an aircraft can land. */
-function basesOf(board: Board, army: Army): string[] {
+function basesOf(board: Board, unit: Counter): string[] {
+  const { army } = unit.def
   const fields = AIRFIELDS.filter((place) => {
     const owner = board.owner.get(place)
-    return owner === army || (owner !== undefined && areAllies(owner, army) && board.in(place).length === 0)
+    return (
+      owner === army ||
+      (owner !== undefined && areAllies(owner, army) && board.in(place).every((each) => each === unit))
+    )
   })
   return army === 'japanese' ? [...fields, JOHOR] : fields
 }
@@ -17,8 +21,8 @@ function basesOf(board: Board, army: Army): string[] {
 /** 10.3: an aircraft comes to a base of its owner's choice; without any it is lost. */
 function* toBase({ board }: World, unit: Counter, air: number): Play {
   const { army } = unit.def
-  if (basesOf(board, army).length === 0) return board.lose(unit)
-  const answers = () => basesOf(board, army).map((space) => ({ verb: 'land', piece: unit.id, space }))
+  if (basesOf(board, unit).length === 0) return board.lose(unit)
+  const answers = () => basesOf(board, unit).map((space) => ({ verb: 'land', piece: unit.id, space }))
   const { space = '' } = yield* ask({ seat: board.seats[army], kind: 'air.base', answers })
   unit.place = space
   unit.air = air

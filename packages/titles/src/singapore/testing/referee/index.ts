@@ -9,8 +9,8 @@ import { deployment, setupFaults } from './setup.ts'
 import { playOn, type Step } from './turn.ts'
 
 /**
- * A second reading of the rules of Singapore 1942. It plays every match along with the answers and dice of the match, and
- * compares after every command: who is asked what, all answers that are offered, the state, the records, the end.
+ * A second reading of the rules of Singapore 1942. It plays every match along with the answers and dice of the match,
+ * and compares after every command: who is asked what, all answers that are offered, the state, the records, the end.
  */
 export function newReferee(): Referee<Singapore> {
   return new SecondReading()
@@ -40,6 +40,7 @@ const TOLD = new RegExp(
     '^air\\.(landed|repaired|deployed|repair|round\\..*)',
     '^battle\\.(opens|line|committed|facing|fatigued|paused|held|withdrawal|group\\..*|round\\..*)',
     '^(strike\\.(parting|wasted|result\\..*)|unit\\.(eliminated|retreated|returned)|gun\\..*|control\\.taken)',
+    '^(move\\..*|axis\\.(main|feint))',
     '^supplies\\.(paid|collected|captured|received|lost|handed)',
     '^victory\\.(none|minor|victory|major|decisive|units|held)',
   ].join('|'),

@@ -103,6 +103,7 @@ function* openAxis(board: Board, kind: string): Play<string> {
   const answers = () => free.map((space) => ({ verb: 'axis', space }))
   const { space = '' } = yield* ask({ seat: board.seats.japanese, kind, answers })
   board.axes.push(space)
+  board.tell(kind.replace('axes.', 'axis.'), space)
   return space
 }
 

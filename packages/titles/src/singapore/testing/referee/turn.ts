@@ -179,6 +179,7 @@ function commit({ board }: World): void {
   for (const { unit: id, path, attack, road } of plan) {
     const unit = board.unit(id)
     unit.place = path.at(-1) ?? ''
+    board.tell(attack ? 'move.attack' : 'move.walk', id, unit.place, path.at(-2) ?? '')
     if (isArtillery(unit)) unit.used = 1
     if (!attack || areAllies(board.owner.get(unit.place) ?? 'british', army)) continue
     const sector = unit.place
