@@ -36,7 +36,7 @@ const WITH_CARDS = ['impregnable-fortress', 'almost-naked-island'] as const
 export const outline = {
   id: 'singapore',
   name: 'Singapore 1942',
-  rulesVersion: 5,
+  rulesVersion: 6,
   seats: ARMIES.length,
   seatsFor: playersOf,
   scenarios: SCENARIOS,

@@ -136,6 +136,12 @@ describe('combat and withdrawal', () => {
     expect(match.turn.ask).toBe('ask.battle.line')
   })
 
+  it('11.9, M4 a sector that its defenders left and came back to was contested before: it may be left', () => {
+    const swapped = { contested: ['tengah'], standing: [], entries: { tengah: [{ from: 'jurong', road: true }] } }
+    const position = { army: 'australian', attackers: ['au-infantry'], defenders: ['jp-infantry'] } as const
+    expect(fight({ ...position, vars: swapped }).turn.offered('done').length).toBe(1)
+  })
+
   it('11.7 fatigue is over at the start of the next own turn', () => {
     const match = fight({ from: [], attackers: ['jp-infantry attacks=2'], step: 'turn', vars: { axes: ['axis-b'] } })
     expect(match.game.table.status(match.game.table.piece('jp-infantry-1'), 'attacks')).toBe(0)

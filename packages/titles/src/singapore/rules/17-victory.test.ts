@@ -113,4 +113,10 @@ describe('victory', () => {
     const match = singapore({ step: 'end', army: 'british', vars: last, units })
     expect(match.record('victory.units').args?.['units']).toBe(12)
   })
+
+  it('17.4, 15.3 a gun that is captured while the battle goes on is out of play', () => {
+    const units = { tanglin: ['au-infantry*6'], jurong: ['au-infantry*5', 'au-gun6 captured=1', 'jp-infantry'] }
+    const match = singapore({ step: 'end', army: 'british', vars: last, units, control: { jurong: 'australian' } })
+    expect(match.record('victory.units').args?.['units']).toBe(11)
+  })
 })

@@ -2,7 +2,7 @@ import { ledger, type Next, type Outcome } from '@topside/engine'
 import { note, part } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
-import { isAircraft, onMap } from '../state/pieces.ts'
+import { isAircraft, isCaptured, onMap } from '../state/pieces.ts'
 import { armyOf, controllerOf, hasSupply, record, type Singapore, seatOf, tell } from '../state/state.ts'
 import { supplyLines } from './7-supplies.ts'
 import { holdsCity } from './17-city.ts'
@@ -40,10 +40,10 @@ export function levelsOf({ controllerOf: who, australians }: Standing): { readon
   return { japanese, australian, british }
 }
 
-/** 17.4, V1: Australian ground units in supply, guns that cannot move among them. */
+/** 17.4, V1: Australian ground units in supply, guns that cannot move among them unless they are captured (15.3). */
 export function australiansInSupply(game: Singapore): number {
   const units = game.table.pieces.filter(
-    (unit) => armyOf(game, unit) === 'australian' && !isAircraft(unit) && onMap(unit),
+    (unit) => armyOf(game, unit) === 'australian' && !isAircraft(unit) && !isCaptured(game, unit) && onMap(unit),
   )
   if (!hasSupply(game)) return units.length
   const lines = supplyLines(game, 'australian')

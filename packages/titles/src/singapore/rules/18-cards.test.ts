@@ -82,6 +82,12 @@ describe('cards', () => {
     expect(heard(match, { verb: 'play', piece: 'fighting-patrol' })).toBe('why.card-idle 18.2')
   })
 
+  it('18.2, 15.3 guns in Japanese hands are no Australian patrol', () => {
+    const units = { ...ONE_EACH, 'pasir-laba': ['jp-infantry', 'au-gun6-1 holder=1'] }
+    const match = holding('fighting-patrol', { units, control: { 'pasir-laba': 'japanese' } })
+    match.expectChoices('done')
+  })
+
   it('18.2 what is in force for a turn ends with it, and the rest at the own next turn', () => {
     const match = played('sappers', { units: ONE_EACH }).choose({ verb: 'choose-sector', space: 'kallang' })
     expect(match.at('sappers')).toBe('cards-in-force')

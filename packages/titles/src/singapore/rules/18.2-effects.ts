@@ -3,9 +3,9 @@ import { allowed, offerSpaces, type Reason } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { type CardId, cardNamed } from '../data/cards.ts'
 import { lostBox, REPAIR } from '../data/map.ts'
-import { enemiesIn, isAircraft, isAxis, isSector, READY, REFUELLING } from '../state/pieces.ts'
-import { ask, controllerOf, type Place, refuse, type Singapore, sectorsOf, tell, type Unit } from '../state/state.ts'
-import { allyUnitsIn, isContested, isHeld } from './3-control.ts'
+import { enemiesIn, groundOf, isAircraft, isAxis, isSector, READY, REFUELLING } from '../state/pieces.ts'
+import { ask, controllerOf, type Place, refuse, type Singapore, sectorsOf, tell } from '../state/state.ts'
+import { allyUnitsIn, isContested } from './3-control.ts'
 import { whyFull } from './5-stacking.ts'
 import { setTokens, tokensOf } from './7-supplies.ts'
 import { activate, whyNotActivate } from './8-axes.ts'
@@ -50,7 +50,7 @@ export function whyIdle(game: Singapore, card: string): Reason | undefined {
   const of = (able: boolean) => (able ? undefined : IDLE)
   if (EFFECTS[card] === lastInSector) return of(sectorsFor(game, card).length > 0)
   if (card === 'collapsible-boats') return of(axesFor(game).length > 0)
-  if (card === 'fighting-patrol') return of(tokensOf(game, 'japanese') > 0 && isNearEnemies(game, army))
+  if (card === 'fighting-patrol') return of(tokensOf(game, 'japanese') > 0 && fightsSomewhere(game, army))
   if (card === 'pooled-stores') return of(tokensOf(game, 'british') > 0)
   return undefined
 }
@@ -163,11 +163,9 @@ function* collapsibleBoats(game: Singapore): Procedure {
   activate(game, axis)
 }
 
-/** Whether units of an army are next to enemies, or with them. */
-function isNearEnemies(game: Singapore, army: Army): boolean {
-  return sectorsOf(game).some(
-    (place) => place.pieces.some((unit: Unit) => unit.def.army === army) && isHeld(game, place, army),
-  )
+/** Whether an army has ground units in a contested sector; guns that the enemy has captured are not its own (15.3). */
+function fightsSomewhere(game: Singapore, army: Army): boolean {
+  return sectorsOf(game).some((place) => isContested(game, place) && groundOf(game, place, army).length > 0)
 }
 
 /** 18.2: a patrol takes supplies from the Japanese where Australians fight them. */

@@ -1,5 +1,6 @@
 import { any, type FuzzPosition, type Random } from '@topside/engine/testing'
 import { ARMIES, type Army } from '../data/armies.ts'
+import { cardId } from '../data/cards.ts'
 import { edgesOf, type PlaceDef, placeDefs, SECTOR_COUNT } from '../data/map.ts'
 import { historic } from '../data/scenarios.ts'
 import { type UnitDef, unitDefs } from '../data/units.ts'
@@ -117,9 +118,32 @@ function battle(random: Random): Position {
     standing: old ? [sector.id] : [],
     contested: old ? [sector.id] : [],
     axes: historic.activeAxes,
+    effects: inForce(random, sector.id),
   }
   const control = { [sector.id]: defender }
   return { units, control, army: attacker, vars, withdrawal: any(['always', 'changed', 'never'] as const, random) }
+}
+
+/** Often a card that changes the defence bonus of a sector. */
+function inForce(random: Random, place: string): Vars['effects'] {
+  const cards = ['borrowed-uniforms', 'mangrove-ambush', 'sappers'] as const
+  return random() < 0.5 ? [{ card: cardId(any(cards, random)), place }] : []
+}
+
+/** Aircraft of both sides over one sector, and infantry of all armies far from each other. */
+function dogfight(random: Random): Position {
+  const units: Units = {
+    [any(['seletar', 'jurong', 'bedok', 'mandai', 'tengah', 'changi', 'clementi', 'punggol'], random)]: [
+      'jp-fighter*2 air=1',
+      'jp-bomber air=1',
+      'br-fighter air=1',
+    ],
+    'johor-airbase': ['jp-fighter', 'jp-bomber*2 air=2'],
+    tanglin: ['au-infantry*2'],
+    kallang: [`br-infantry*${1 + Math.floor(random() * 4)}`],
+    ubin: ['jp-infantry*2'],
+  }
+  return { units, army: any(['japanese', 'british'] as const, random), vars: { axes: historic.activeAxes } }
 }
 
 /** The Japanese before the last sector of the City, or in all of it, late in the campaign. */
@@ -203,6 +227,15 @@ export const positions: readonly Laid[] = [
     lay(game, random) {
       lay(game, battle(random))
       return 'battles'
+    },
+  },
+  {
+    name: 'aircraft over one sector',
+    rules: ['10.6', '10.7', '10.8'],
+    options: { scenario: 'impregnable-fortress' },
+    lay(game, random) {
+      lay(game, dogfight(random))
+      return 'air-combat'
     },
   },
   {

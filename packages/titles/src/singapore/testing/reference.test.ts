@@ -1,48 +1,16 @@
-import { type Decision, Match } from '@topside/engine'
-import { CheapDice, seededRandom } from '@topside/engine/testing'
+import { seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { playCompared } from '../../shared/comparing.ts'
 import { ARMIES } from '../data/armies.ts'
 import { placeDefs, SECTOR_COUNT } from '../data/map.ts'
 import { supplyLines } from '../rules/7-supplies.ts'
 import { distanceTo } from '../rules/9-artillery.ts'
 import { ROUND_RESULTS, roundOdds, roundResult } from '../rules/11.4-11.7-results.ts'
-import { rules } from '../title.ts'
 import { singapore } from './index.ts'
-import { answersTo, stepsBetween, suppliedPlaces, wordsOf } from './reference.ts'
+import { Board } from './referee/board.ts'
+import { stepsBetween } from './referee/geography.ts'
+import { suppliedPlaces } from './referee/movement.ts'
 
-/** One in so many decisions about the plan is compared; all other decisions are. */
-const PLANS = 8
-/** Answers given in one match. */
-const ANSWERS = 900
-
-/** Verbs of answers that the reference does not find: ends and takebacks. */
-const LEFT_OUT = ['commit', 'cancel', 'cancel-part', 'done']
-
-const sorted = (words: readonly string[]) => [...words].sort().join('\n')
-
-describe('a slow reference of the rules', () => {
-  const played = [
-    { scenario: 'impregnable-fortress', players: '3' },
-    { scenario: 'impregnable-fortress', players: '2' },
-    { scenario: 'brigade', players: '3' },
-    { scenario: 'regiment' },
-  ]
-
-  it.each(played)('6.1 to 6.11, 7.4, 9.1 to 9.4, 14.2 to 14.4 finds the same answers in %o', (options) => {
-    const seed = `reference ${JSON.stringify(options)}`
-    const random = seededRandom(seed)
-    const match = Match.start(rules, { options, dice: new CheapDice(seed) })
-    const words = (decision: Decision) => {
-      const looked = !decision.kind.startsWith('plan') || random() * PLANS < 1
-      const answers = looked ? answersTo(match.game, decision) : undefined
-      const offered = decision.choices.filter(({ verb }) => !LEFT_OUT.includes(verb)).map(wordsOf)
-      return answers && ([sorted(offered), sorted(answers)] as const)
-    }
-    const compared = playCompared(match, { random, words, most: ANSWERS })
-    expect(compared.size).toBe(options.scenario === 'regiment' ? 2 : 4)
-  })
-
+describe('the second reading of the rules, beside the referee', () => {
   it('7.4 to 7.7 lines of supply, wherever control is scattered', () => {
     const random = seededRandom('supply')
     for (let n = 0; n < 60; n++) {
@@ -53,7 +21,7 @@ describe('a slow reference of the rules', () => {
       for (const army of ARMIES) {
         const lines = supplyLines(game, army)
         const found = game.table.spaces.filter((place) => lines.reaches(place)).map(({ id }) => id)
-        expect(found.sort()).toEqual([...suppliedPlaces(game, army)].sort())
+        expect(found.sort()).toEqual([...suppliedPlaces(new Board(game), army)].sort())
       }
     }
   })
