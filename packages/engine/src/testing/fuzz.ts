@@ -12,7 +12,7 @@ import { seededRandom } from './dice.ts'
 import { described } from './differences.ts'
 import { type Examination, Examiner } from './examine.ts'
 import { type Policy, randomChoice } from './play.ts'
-import { checkpointAt, type FuzzPosition, playFrom } from './position.ts'
+import { type AnyPosition, checkpointAt, playFrom } from './position.ts'
 
 /** How to play and examine one random match. */
 export interface FuzzSetup {
@@ -30,7 +30,7 @@ export interface FuzzSetup {
   /** Maximum number of commands before a match must end. */
   readonly bound?: number
   /** Starting positions for a share of the matches with the `coverage` policy. */
-  readonly positions?: readonly FuzzPosition[]
+  readonly positions?: readonly AnyPosition[]
   /** The title's status line and texts, to be checked too. */
   readonly visible?: Examination['visible']
 }
@@ -105,7 +105,7 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
 /** What a random match begins with. */
 export interface Beginning {
   readonly random: () => number
-  readonly position: FuzzPosition | undefined
+  readonly position: AnyPosition | undefined
   readonly options: Options
   readonly dice: Dice
   /** The match file without commands. */
@@ -161,10 +161,10 @@ function playOut(
 }
 
 /** A starting position for some of the matches; positions with rare rules are likelier. */
-function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number): FuzzPosition | undefined {
+function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number): AnyPosition | undefined {
   const { policy, positions = [] } = setup
   if (policy !== 'coverage' || positions.length === 0) return undefined
-  const rarity = (position: FuzzPosition): number => coverage.rarity(position.rules ?? [])
+  const rarity = (position: AnyPosition): number => coverage.rarity(position.rules ?? [])
   const { share, unseen } = AT_POSITION
   if (random() >= share + unseen * Math.max(...positions.map(rarity))) return undefined
   return anyWeighted(positions, (position) => 0.1 + rarity(position), random)

@@ -30,6 +30,10 @@ export interface FuzzPosition<V = unknown, P extends PieceDef = PieceDef, S exte
   opening?(decision: Decision, answered: number, random: () => number): Choice | undefined
 }
 
+/** A starting position with its inner types erased. */
+// biome-ignore lint/suspicious/noExplicitAny: positions of all titles are given to the fuzzer alike
+export type AnyPosition = FuzzPosition<any, any, any>
+
 /** The checkpoint of a match that begins at a position. */
 export function checkpointAt<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,

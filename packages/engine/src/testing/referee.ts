@@ -55,6 +55,10 @@ export interface Referee<G = Game> {
   readonly counts: Readonly<Record<string, number>>
 }
 
+/** A referee with the type of its title's state erased. */
+// biome-ignore lint/suspicious/noExplicitAny: referees of all titles judge alike
+export type AnyReferee = Referee<any>
+
 type Step = AnyTitle['steps'][string]
 
 /** Copies a match for a referee: its state between commands, and at every record. Records only the match it follows. */

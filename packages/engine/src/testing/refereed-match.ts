@@ -10,11 +10,11 @@ import { described } from './differences.ts'
 import { beginning, type FuzzReport, type FuzzSetup, failedFile } from './fuzz.ts'
 import { type Policy, randomChoice } from './play.ts'
 import { checkpointAt, playFrom } from './position.ts'
-import { copyOf, type Difference, openDecisions, type Referee, Scribe } from './referee.ts'
+import { type AnyReferee, copyOf, type Difference, openDecisions, Scribe } from './referee.ts'
 
 /** How to play one random match before a referee. */
 export interface RefereedSetup extends Omit<FuzzSetup, 'thorough' | 'visible'> {
-  readonly referee: Referee
+  readonly referee: AnyReferee
 }
 
 /** The report of a random match played before a referee. */

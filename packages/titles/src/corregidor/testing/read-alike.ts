@@ -19,18 +19,9 @@ import { factorsOf, type Unit, unitNamed } from '../state/units.ts'
 import { rules } from '../title.ts'
 import { field } from './field.ts'
 import { positions } from './positions.ts'
-import {
-  attackStrength,
-  beside,
-  defenceStrength,
-  groundModifier,
-  hasRoom,
-  isSea,
-  onTheMap,
-  slowReach,
-  supplyOf,
-} from './reference.ts'
-import { slowVoyage } from './reference-sea.ts'
+import { beside, isSea, onTheMap, slowReach } from './referee/ground.ts'
+import { slowVoyage } from './referee/sea.ts'
+import { attackStrength, defenceStrength, groundModifier, hasRoom, supplyOf } from './referee/strengths.ts'
 import { run } from './run.ts'
 
 const UNITS = 40

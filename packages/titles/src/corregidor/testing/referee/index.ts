@@ -1,21 +1,92 @@
-import type { Difference, Referee, RefereedStep } from '@topside/engine/testing'
+import type { Difference, OpenDecision, Referee } from '@topside/engine/testing'
 import type { Corregidor } from '../../state/state.ts'
+import { Accounts } from './accounts.ts'
+import { judgeAttacks } from './attacks.ts'
+import { Bench } from './bench.ts'
+import { judgeFight } from './fights.ts'
+import { Fire } from './fire.ts'
+import { judgeSeparation, judgeWater, Moves } from './moves.ts'
+import { type Step, spacesIn, sum, type Told } from './reading.ts'
+import { judgeAdvance, judgeRetreat } from './retreats.ts'
+import { judgeRoll } from './rolls.ts'
+import { Victory } from './victory.ts'
+import { judgeLanding, judgeVoyage } from './voyages.ts'
 
 /** A second reading of the rulebook of Corregidor. */
 export function newReferee(): Referee<Corregidor> {
-  const counts: Record<string, number> = {}
-  return {
-    counts,
-    judge(step: RefereedStep<Corregidor>): Difference[] {
-      counts['8.2 separate'] = (counts['8.2 separate'] ?? 0) + 1
-      return separate(step.after)
-    },
-  }
+  return new CorregidorReferee()
 }
 
-/** 8.2: units of both sides are never in one hex, beside paratroops (7.0). */
-function separate({ table }: Corregidor): Difference[] {
-  return table.map
-    .filter(({ pieces }) => new Set(pieces.flatMap(({ def }) => (def.kind === 'unit' ? [def.side] : []))).size > 1)
-    .map(({ id }) => ({ rule: '8.2', what: `both sides are in ${id}` }))
+class CorregidorReferee implements Referee<Corregidor> {
+  readonly #bench = new Bench()
+  readonly #moves = new Moves(this.#bench)
+  readonly #accounts = new Accounts(this.#bench)
+  readonly #fire = new Fire(this.#bench)
+  readonly #victory = new Victory(this.#bench)
+  /** Records since the last combat. */
+  #recent: Told[] = []
+  /** The hexes and the support of the last combat, and the hexes of each one in the present step. */
+  #attacked: readonly string[] = []
+  #help = 0
+  /** The hex from which beaten attackers retreat; `undefined`: the defenders are beaten. */
+  #from: string | undefined
+  readonly #hexes = new WeakMap<Told, readonly string[]>()
+
+  get counts(): Readonly<Record<string, number>> {
+    return this.#bench.counts
+  }
+
+  open(game: Corregidor, decisions: readonly OpenDecision[]): Difference[] {
+    for (const decision of decisions) {
+      this.#moves.judgeOffers(game, decision)
+      judgeAttacks(this.#bench, game, decision)
+      if (decision.kind === 'sail.where') judgeVoyage(this.#bench, game, decision)
+      if (decision.kind === 'retreat') judgeRetreat(this.#bench, game, decision, this.#from)
+      if (decision.kind === 'advance') judgeAdvance(this.#bench, game, decision)
+    }
+    return this.#bench.take()
+  }
+
+  judge(step: Step): Difference[] {
+    const { records, before, after } = step
+    let prior = before
+    for (const record of records) {
+      const { key } = record
+      if (key === 'combat.fought') this.#judgeFight(record, step)
+      else this.#recent.push(record)
+      if (key === 'move.done' || key === 'move.entered') this.#moves.judgeMove(step, record)
+      this.#judgeFire(record, prior)
+      judgeRoll(this.#bench, record)
+      if (key === 'landed') judgeLanding(this.#bench, record)
+      prior = record.game
+    }
+    this.#accounts.judge(step, (record) => this.#hexes.get(record) ?? [])
+    this.#victory.judge(step)
+    judgeSeparation(this.#bench, after)
+    judgeWater(this.#bench, after)
+    return this.#bench.take()
+  }
+
+  /** 10.0: a combat; invaders who attack again attack the same hexes with the same support (10.1). */
+  #judgeFight(record: Told, { before, command }: Step): void {
+    const together = this.#recent.findLast(({ key }) => key === 'combat.together')
+    const isAgain = command.kind === 'choose' && command.choice.verb === 'attack-again'
+    if (!isAgain) {
+      const help = this.#recent.filter(({ key }) => key === 'support.given')
+      this.#help = sum(help.flatMap(({ args }) => [Number(args?.['naval'] ?? 0), Number(args?.['air'] ?? 0)]))
+      this.#attacked = together === undefined ? spacesIn(record, 'hex') : spacesIn(together, 'hexes')
+    }
+    this.#recent = []
+    this.#from = String(record.args?.['result']).startsWith('A:') ? spacesIn(record, 'hex')[0] : undefined
+    this.#hexes.set(record, this.#attacked)
+    judgeFight(this.#bench, record, { hexes: this.#attacked, help: this.#help, before })
+  }
+
+  #judgeFire(record: Told, prior: Corregidor): void {
+    const { key } = record
+    if (key === 'bombardment.hit') this.#fire.judgeHit(record, prior)
+    if (key === 'bombardment.fired' || key === 'sea-fire.fired') this.#fire.judgeVolley(record)
+    if (key === 'air-attack.halved') this.#fire.breakUp(record)
+    if (key === 'flak.fired' || key === 'flak.drop') this.#fire.judgeFlak(record, prior)
+  }
 }

@@ -1,7 +1,8 @@
-import islandData from '../data/islands.json' with { type: 'json' }
-import type { Corregidor } from '../state/state.ts'
-import type { Unit } from '../state/units.ts'
-import { beside, hasRoom, isDriven, isSea } from './reference.ts'
+import islandData from '../../data/islands.json' with { type: 'json' }
+import type { Corregidor } from '../../state/state.ts'
+import type { Unit } from '../../state/units.ts'
+import { beside, isSea } from './ground.ts'
+import { hasRoom, isDriven } from './strengths.ts'
 
 /** Movement over water in 1942 implemented again, slowly, from the stored data (7.0). */
 
