@@ -43,6 +43,8 @@ function judgeCombat(telling: Telling): Difference[] {
   if (fight === undefined) return [{ rule: '10.0', what: 'a combat that was not chosen' }]
   const side = now.sequence.side
   const assault = assaultOf(telling.shadow, fight)
+  if (assault.lead === undefined || assault.defence === undefined)
+    return [{ rule: '10.17', what: 'a lead unit that nobody named' }]
   const fires = {
     attacker: gunsOf(telling.shadow, fight, side),
     defender: gunsOf(telling.shadow, fight, enemyOf(side)),

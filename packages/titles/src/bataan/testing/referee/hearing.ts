@@ -51,9 +51,18 @@ function fires(fight: Fight, ids: readonly string[], how: 'full' | 'half' | 'non
 /** Notes what a record tells. */
 export function hear(notes: Notes, record: ToldRecord<Bataan>, past: Vars): void {
   const { key, args } = record
-  if (key === 'operations.begins') notes.attempted.clear()
+  if (key === 'operations.begins') {
+    notes.attempted.clear()
+    notes.asked.clear()
+    notes.asked.add('begun')
+    notes.stood.clear()
+  }
+  if (key.startsWith('no-retreat.')) notes.stood.add(spacesOf(args, 'hex')[0] ?? '')
   if (key === 'army.failed' || key === 'army.passed') for (const id of piecesOf(args, 'unit')) notes.attempted.add(id)
-  if (key.startsWith('sequence.')) notes.drawn = undefined
+  if (key.startsWith('sequence.')) {
+    notes.drawn = undefined
+    if (sideOfSeat(record) === past.initiative) notes.chosen = undefined
+  }
   if (key === 'turn.begins') {
     notes.wasted.clear()
     notes.malaria.clear()
@@ -65,6 +74,7 @@ export function hear(notes: Notes, record: ToldRecord<Bataan>, past: Vars): void
   if (key === 'refusal.passed') {
     const [hex = ''] = spacesOf(args, 'hex')
     notes.refused = hex
+    notes.asked.add('refused')
     notes.advanced.clear()
     notes.pursuit = { hex, units: past.attacks.find((each) => each.hex === hex)?.attackers ?? [], most: 1 }
   }

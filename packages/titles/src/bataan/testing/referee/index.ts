@@ -6,6 +6,7 @@ import { attritionJudges, attritionOpenings } from './attrition.ts'
 import { battleJudges } from './battle.ts'
 import { checkJudges } from './checks.ts'
 import { countingJudges, judgePoints, judgeSteps } from './counting.ts'
+import { judgeDuties, judgePursuit } from './duties.ts'
 import { effects } from './effects.ts'
 import { eventOpenings } from './happenings.ts'
 import { hear, sideOfSeat } from './hearing.ts'
@@ -63,11 +64,12 @@ export class BataanReferee implements Referee<Bataan> {
     const ended = kinds.some((kind) => !COMBAT.test(kind)) ? this.#endFight(world) : []
     const found = kinds.some((kind) => QUESTIONS.test(kind)) ? this.#judgeSupply(world, 'operations.begins') : []
     const judged = decisions.flatMap((decision) => {
+      const skipped = judgeDuties(world, decision, this.#notes)
       const judge = openings[decision.kind]
-      if (judge === undefined) return []
+      if (judge === undefined) return skipped
       this.#count(decision.kind)
       const side = (decision.seat === 0) === (game.options['sides'] !== 'first-japan') ? 'us' : 'japan'
-      return judge({ world, decision, side, notes: this.#notes })
+      return [...skipped, ...judge({ world, decision, side, notes: this.#notes })]
     })
     return [...ended, ...found, ...judged]
   }
@@ -123,9 +125,10 @@ export class BataanReferee implements Referee<Bataan> {
   #endFight(world: World): Difference[] {
     const { fight } = this.#notes
     if (fight === undefined) return []
+    const pursued = judgePursuit(world, this.#notes)
     this.#notes.fight = undefined
     if (fight.due !== undefined) this.#count('combat over')
-    return judgeEnd(world, fight)
+    return [...pursued, ...judgeEnd(world, fight)]
   }
 
   /** 6.11 to 6.13: judges the Supply Status Phase, once in a turn, at the first record or question after it. */

@@ -7,7 +7,7 @@ import { type Man, stepsOf, type World } from './world.ts'
 /** Whether a unit is still in play. */
 const isLeft = ({ place }: Man): boolean => !place.endsWith('-eliminated')
 
-/** 11.12, 11.21: the attackers that suffer what happens to the attack: those who fought, and their guns beside the hex. */
+/** 11.12, 11.21: the attackers that a result concerns: those who fought, and their guns beside the hex. */
 export function attackersLeft(world: World, { hex, attackers, guns }: Fight): readonly Man[] {
   const men = fightersOf(attackers.map((id) => world.man(id)).filter(isLeft))
   const near = guns[world.sequence.side]

@@ -55,6 +55,8 @@ export interface Fight {
 export class Notes {
   /** The marker that was drawn or chosen last, and not played or passed yet. */
   drawn: string | undefined
+  /** The marker chosen by the first player, until his first sequence (7.15). */
+  chosen: string | undefined
   /** Army units that have checked in this sequence (7.45). */
   readonly attempted = new Set<string>()
   fight: Fight | undefined
@@ -64,6 +66,10 @@ export class Notes {
   pursuit: { readonly hex: string; readonly units: readonly string[]; readonly most: number } | undefined
   /** Army units that have lost a step in this General Attrition Phase (6.57). */
   readonly wasted = new Set<string>()
+  /** Kinds of questions asked in this sequence, some with their hexes; `refused`: a combat was. */
+  readonly asked = new Set<string>()
+  /** Hexes in which a No Retreat Declaration was asked for or made in this sequence. */
+  readonly stood = new Set<string>()
   /** Formations that have malaria this turn (17.15). */
   readonly malaria = new Set<string>()
   /** Formations that were supplied in this step, or were not (6.41). */
@@ -87,7 +93,7 @@ export class Notes {
   /** Notes what an answer begins. */
   answered(world: World, { verb, space = '', piece = '' }: Choice, kind: string): void {
     if (verb === 'keep-pool') this.drawn = undefined
-    if (verb === 'choose') this.drawn = piece
+    if (verb === 'choose') this.chosen = piece
     if (verb === 'resolve') {
       this.fight = fightIn(world, space)
       this.pursuit = this.fight && {

@@ -15,7 +15,11 @@ export const moveOpenings: Openings = {
     ),
   pool: ({ world, decision }) => compareSeveral(decision, poolLimits(world)),
   draw: ({ decision }) => compareAll(decision, ['draw', 'keep-pool']),
-  sequence: ({ world, decision, notes, side }) => compareAll(decision, sequenceChoices(world, side, notes.drawn)),
+  sequence: ({ world, decision, notes, side }) =>
+    compareAll(
+      decision,
+      sequenceChoices(world, side, notes.drawn ?? (side === world.vars.initiative ? notes.chosen : undefined)),
+    ),
   army: ({ world, decision }) => compareSeveral(decision, { pieces: automatic(world), least: 0 }),
   'army.attempt': ({ world, decision, notes }) =>
     compareSeveral(decision, { pieces: attemptable(world).filter((id) => !notes.attempted.has(id)), least: 0 }),

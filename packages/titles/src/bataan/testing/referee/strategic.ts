@@ -45,12 +45,16 @@ function forage({ record, shadow, past }: Telling): Difference[] {
 
 /** 6.41: judges the supply of a formation for which a point was or was not spent. */
 function paid(spent: boolean) {
-  return ({ record, now, notes }: Telling): Difference[] => {
+  return ({ record, now, notes, asked }: Telling): Difference[] => {
     const { id, name } = formationCalled(textOf(record.args, 'name'))
     notes.supplied.push({ formation: id, spent })
     const lines = linesOf(now, { side: 'us' })
     const led = headquartersOf(now, id).some(({ place }) => lines.route(place))
-    return must(!spent || led, '6.41', () => `the headquarters of ${name} traces no supply`)
+    const skipped = !spent && led && asked !== 'supply' && numberOf(record.args, 'left') > 0
+    return [
+      ...must(!spent || led, '6.41', () => `the headquarters of ${name} traces no supply`),
+      ...must(!skipped, '6.41', () => `nobody was asked to supply ${name}`),
+    ]
   }
 }
 

@@ -67,13 +67,16 @@ export function defendingGuns(
 ): { free: readonly Man[]; checked: readonly Man[] } {
   const side = enemyOf(world.sequence.side)
   const defenders = defendersOf(world, side, hex)
-  const guns = world.onMap(side).filter((man) => isReady(man) && inRange(man, hex) && !isUnreleased(world, man.id))
+  // 16.32i: the Scouts' artillery defends only what they lead.
+  const silent = (man: Man) => withScouts(world) && man.def.formation === 'us-ps' && defence?.def.formation !== 'us-ps'
+  const guns = world
+    .onMap(side)
+    .filter((man) => isReady(man) && inRange(man, hex) && !isUnreleased(world, man.id) && !silent(man))
   const mixed = defenders.some((man) => !isGun(man))
   const afar = guns
     .filter((man) => man.place !== hex && !isEngaged(world, man) && !wasEngaged(world, man))
     .filter(({ place }) => !world.vars.attacks.some((attack) => attack.hex === place))
     .filter((man) => reserveOf(world, man) === undefined || !isOut(man))
-    .filter((man) => !withScouts(world) || man.def.formation !== 'us-ps' || defence?.def.formation === 'us-ps')
   const formation = defence === undefined ? undefined : belongsTo(world, defence)
   const own = afar.filter((man) => formation !== undefined && belongsTo(world, man) === formation)
   const army = afar.filter((man) => belongsTo(world, man) === undefined)
