@@ -40,6 +40,8 @@ export function isSpentInvader({ is }: Man): boolean {
 export function isActive(world: World, man: Man): boolean {
   const { sequence } = world.vars
   if (sequence === null || sequence.side !== man.def.side || isUnreleased(world, man.id)) return false
+  // 15.45, 15.47: who invaded and has acted is not activated again.
+  if (man.is.invading > 0 && man.is.activations >= activationsOf(man)) return false
   if (sequence.reaction !== undefined) return sequence.reaction.some((id) => id === man.id)
   if (sequence.army.some((id) => id === man.id)) return true
   if (man.def.formation === 'us-ps' && withScouts(world)) return false

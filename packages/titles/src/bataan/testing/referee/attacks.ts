@@ -87,6 +87,19 @@ export function mayAttack(world: World, men: readonly Man[], hex: string): boole
   return strength > 0 && 4 * strength >= defence
 }
 
+/** 7.33: the formation of a unit among two that are active; an Army unit attacks with either. */
+const halfOf = ({ sequence }: World, { id, def }: Man): string | undefined =>
+  sequence.army.some((each) => each === id) ? undefined : def.formation
+
+/** 7.33: the units that can attack with others: two formations do so in an Assault Sequence alone. */
+export function alongside(world: World, able: readonly Man[], others: readonly Man[]): readonly Man[] {
+  const { kind, formations } = world.sequence
+  if (kind === 'assault' || formations.length < 2) return able
+  const halves = new Set(others.map((man) => halfOf(world, man)).filter((each) => each !== undefined))
+  if (halves.size === 0) return able
+  return able.filter((man) => halves.has(halfOf(world, man) ?? '') || halfOf(world, man) === undefined)
+}
+
 /** 5.23, 9.11 to 9.16: the hexes on which an attack can be declared. */
 export function targetsOf(world: World): readonly string[] {
   const { side } = world.sequence
@@ -95,7 +108,10 @@ export function targetsOf(world: World): readonly string[] {
   const held = new Set(world.onMap(enemyOf(side)).map(({ place }) => place))
   return [...held]
     .filter((hex) => world.isOpen(hex) && !declared.has(hex))
-    .filter((hex) => mayAttack(world, attackersOn(world, side, hex), hex))
+    .filter((hex) => {
+      const able = attackersOn(world, side, hex)
+      return able.some((man) => mayAttack(world, alongside(world, able, [man]), hex))
+    })
 }
 
 /** 14.2: the intact fortification of a hex, which helps the US player alone. */

@@ -2,7 +2,7 @@ import type { Difference } from '@topside/engine/testing'
 import { enemyOf } from '../../data/units.ts'
 import { dueOf } from './aftermath.ts'
 import { isTorpedo, planeOf, shipOf } from './air.ts'
-import { attackersOn, defendersOf, mayAttack, mayUseMobile } from './attacks.ts'
+import { alongside, attackersOn, defendersOf, fightersOf, mayAttack, mayUseMobile } from './attacks.ts'
 import {
   attackTotal,
   boxAt,
@@ -70,6 +70,7 @@ function judgeCombat(telling: Telling): Difference[] {
     ),
     ...judgeGround(telling, fight),
   ]
+  fight.fighters = fightersOf(assault.attackers).map(({ id }) => id)
   fight.box = boxAt(fight.table, column, told.modified)
   const { box } = fight
   found.push(...must(told.result === box.replace('*', ''), '11.11', () => `${told.result} instead of ${box}`))
@@ -125,7 +126,7 @@ function judgeDeclared({ record, shadow, past }: Telling, mobile: boolean): Diff
   const men = piecesOf(record.args, 'units').map((id) => shadow.man(id))
   const busy = new Set(past.attacks.flatMap(({ attackers }) => attackers.map(String)))
   const { side } = shadow.sequence
-  const able = attackersOn(shadow, side, hex, busy)
+  const able = alongside(shadow, attackersOn(shadow, side, hex, busy), men)
   const wrong = men.filter((man) => !able.includes(man))
   return [
     ...must(wrong.length === 0, '9.11', () => `${wrong.map(({ id }) => id)} cannot attack ${hex}`),

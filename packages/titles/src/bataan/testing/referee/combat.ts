@@ -105,18 +105,13 @@ function eventModifier(world: World, { events, firing }: Circumstances, defence:
 export function mustCoordinate(world: World, { attackers, table }: Assault): boolean {
   const fighters = fightersOf(attackers)
   const { army, formations, reaction } = world.sequence
-  const own = ({ id, def }: Man) => (army.some((each) => each === id) ? undefined : def.formation)
+  const [active] = reaction === undefined && formations.length === 1 ? formations : []
+  // 7.46: a unit that was activated with a formation belongs to it; other Army units to none.
+  const own = ({ id, def }: Man) => (army.some((each) => each === id) ? active : def.formation)
   const several = new Set(fighters.map(own).filter((each) => each !== undefined)).size > 1
-  const joined = army.length > 0 && reaction === undefined && formations.length === 1
-  const mixed =
-    joined && fighters.some((man) => army.some((id) => id === man.id)) && fighters.some((man) => other(world, man))
   const apart = table === 'mobile' && new Set(fighters.map(({ place }) => place)).size > 1
-  return several || mixed || apart || fighters.some(({ is }) => is.disrupted > 0)
+  return several || apart || fighters.some(({ is }) => is.disrupted > 0)
 }
-
-/** Whether a unit that attacks belongs to a formation that is not active. */
-const other = ({ sequence }: World, { def }: Man): boolean =>
-  def.formation !== undefined && !sequence.formations.some((id) => id === def.formation)
 
 /** 10.4: what is added to the die of a coordination. */
 export function coordinationModifier(world: World, kind: 'air' | 'artillery' | 'ground', hex: string): number {

@@ -188,6 +188,20 @@ function rebuild(telling: Telling): Difference[] {
   return []
 }
 
+/** 15.45: a unit comes off its landing hex, Disrupted. */
+function approach(telling: Telling): Difference[] {
+  const { shadow } = telling
+  for (const man of menIn(telling, 'unit')) {
+    const from = man.place
+    man.is.disrupted = 1
+    if (from === 'manila-box') shadow.put(man, 'manila-bay')
+    if (!isHex(from)) continue
+    shadow.put(man, 'bataan-coast')
+    takeOver(shadow, [from])
+  }
+  return []
+}
+
 /** 5.21: units leave the game. */
 function withdraw(telling: Telling): Difference[] {
   for (const id of piecesOf(telling.record.args, 'units')) {
@@ -229,14 +243,7 @@ export const effects: Judges = {
     for (const man of menIn(telling)) man.face = INFANTRY
     return []
   },
-  'invasion.approach': (telling) => {
-    for (const man of menIn(telling, 'unit')) {
-      if (isHex(man.place) || man.place === 'manila-box')
-        telling.shadow.put(man, man.place === 'manila-box' ? 'manila-bay' : 'bataan-coast')
-      man.is.disrupted = 1
-    }
-    return []
-  },
+  'invasion.approach': approach,
   'withdrawal.done': withdraw,
   'withdrawal.instead': withdraw,
   'replacement.received': (telling) => {

@@ -114,7 +114,7 @@ export class BataanReferee implements Referee<Bataan> {
       past = now.vars
     }
     notes.drew(world, worldOf(after))
-    found.push(...judgePaid(worldOf(after), notes.supplied))
+    found.push(...judgePaid(world, worldOf(after), notes.supplied))
     const later = worldOf(after)
     found.push(...compareWorlds(shadow, later, notes))
     found.push(...judgePoints(world, later, records), ...judgeSteps(shadow, world, later))

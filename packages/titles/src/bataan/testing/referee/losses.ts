@@ -8,12 +8,10 @@ import { type Man, stepsOf, type World } from './world.ts'
 const isLeft = ({ place }: Man): boolean => !place.endsWith('-eliminated')
 
 /** 11.12, 11.21: the attackers that a result concerns: those who fought, and their guns beside the hex. */
-export function attackersLeft(world: World, { hex, attackers, guns }: Fight): readonly Man[] {
-  const men = fightersOf(attackers.map((id) => world.man(id)).filter(isLeft))
-  const near = guns[world.sequence.side]
-    .map((id) => world.man(id))
-    .filter((man) => isLeft(man) && isBeside(man.place, hex))
-  return [...men, ...near]
+export function attackersLeft(world: World, { hex, attackers, fighters, guns, side }: Fight): readonly Man[] {
+  const fought = fighters?.map((id) => world.man(id)) ?? fightersOf(attackers.map((id) => world.man(id)))
+  const near = guns[side].map((id) => world.man(id)).filter((man) => isBeside(man.place, hex))
+  return [...fought, ...near].filter(isLeft)
 }
 
 /** 11.12, 11.36: the defenders that suffer what happens to the defence. */

@@ -163,21 +163,30 @@ export function reach(world: World, men: readonly Man[]): Map<string, number> {
   return found
 }
 
-/** 8.12, 8.15: whether a unit can enter any hex. */
+/** 8.12, 8.15: whether a unit can move at all. */
 export function canGo(world: World, man: Man): boolean {
-  return isHex(man.place) && allowanceOf(world, man) > 0 ? nextTo(world, man) : reach(world, [man]).size > 0
+  return canGoTogether(world, [man])
 }
 
-/** Whether a unit can enter an adjacent hex. */
-function nextTo(world: World, man: Man): boolean {
-  const [walker, whole, open] = [walkerOf(world, man), allowanceOf(world, man), openTo(world, man)]
-  return beside(man.place).some(
-    (hex) => !world.holds(walker.enemy, hex) && open(hex) && stepCost(world, walker, man.place, hex) <= whole,
-  )
+/** 8.13: whether units can move together at all. */
+export function canGoTogether(world: World, men: readonly Man[]): boolean {
+  return nextTo(world, men) || destinations(world, men).size > 0
+}
+
+/** Whether units can move to an adjacent hex; most can. */
+function nextTo(world: World, men: readonly Man[]): boolean {
+  const [first] = men
+  if (first === undefined || !isHex(first.place)) return false
+  const walkers = men.map((man) => walkerOf(world, man))
+  const whole = Math.min(...men.map((man) => allowanceOf(world, man)))
+  const open = openTo(world, first)
+  return beside(first.place)
+    .filter((hex) => !world.holds(enemyOf(first.def.side), hex) && open(hex) && mayEnd(world, men, hex))
+    .some((hex) => Math.max(...walkers.map((walker) => stepCost(world, walker, first.place, hex))) <= whole)
 }
 
 /** The hexes by which units come in together. */
-export function commonEntries(world: World, men: readonly Man[]): readonly string[] {
+function commonEntries(world: World, men: readonly Man[]): readonly string[] {
   const [first = [], ...others] = men.map((man) => entriesOf(world, man))
   return first.filter((hex) => others.every((each) => each.includes(hex)))
 }

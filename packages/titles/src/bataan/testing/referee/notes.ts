@@ -41,6 +41,8 @@ export interface Fight {
   readonly events: string[]
   /** The side that attacks. */
   readonly side: Side
+  /** The attackers that had any strength in the combat (3.54). */
+  fighters?: readonly string[]
   /** The box of the table that gave the result, and what it must lead to. */
   box?: string
   due?: Due

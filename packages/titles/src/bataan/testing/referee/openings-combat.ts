@@ -2,7 +2,7 @@ import type { Difference } from '@topside/engine/testing'
 import { advancesOf } from './advances.ts'
 import { flyable, gunships, interdictors } from './air.ts'
 import type { Asked, Openings } from './asked.ts'
-import { attackersOn, defendersOf, mayAttack, mayUseMobile, targetsOf } from './attacks.ts'
+import { alongside, attackersOn, defendersOf, mayAttack, mayUseMobile, targetsOf } from './attacks.ts'
 import { compareAll, compareSeveral, must, piecesOf, spacesOf } from './comparing.ts'
 import { isBeside } from './ground.ts'
 import { attackersLeft, defendersLeft } from './losses.ts'
@@ -109,8 +109,8 @@ const idsOf = (men: readonly Man[]): readonly string[] => men.map(({ id }) => id
 function judgeAttackers(asked: Asked): Difference[] {
   const { world, decision, side } = asked
   const hex = hexOf(asked)
-  const able = attackersOn(world, side, hex)
   const picked = (decision.several?.picked ?? []).map((id) => world.man(id))
+  const able = alongside(world, attackersOn(world, side, hex), picked)
   const done = decision.choices.some(({ verb }) => verb === 'done')
   return [
     ...compareSeveral(decision, { pieces: idsOf(able), least: 1 }),

@@ -2,8 +2,7 @@ import type { Difference } from '@topside/engine/testing'
 import { attemptable, automatic, markersIn, movers, poolLimits, sequenceChoices } from './activation.ts'
 import type { Asked, Openings } from './asked.ts'
 import { compareAll, compareSeveral, compareVerbs, must, numberOf, piecesOf } from './comparing.ts'
-import { isHex } from './ground.ts'
-import { allowanceOf, commonEntries, destinations } from './movement.ts'
+import { allowanceOf, canGoTogether, destinations } from './movement.ts'
 import { isAntiAircraft } from './world.ts'
 
 /** Judges of activation and movement (7.1 to 8.3). */
@@ -39,7 +38,7 @@ function judgeMoves({ world, decision }: Asked): Difference[] {
   const ends = [...destinations(world, men)].map(([hex, cost]) => `move ${first.id} ${hex} ${cost}`)
   const others = movers(world)
     .filter((man) => man.place === first.place && !men.includes(man))
-    .filter((man) => isHex(man.place) || commonEntries(world, [...men, man]).length > 0)
+    .filter((man) => canGoTogether(world, [...men, man]))
   const allowance = Math.min(...men.map((man) => allowanceOf(world, man)))
   const told = numberOf(decision.args, 'movement')
   return [

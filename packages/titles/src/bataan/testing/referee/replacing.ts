@@ -58,7 +58,7 @@ function rebuildingPlaces(world: World, man: Man): readonly string[] {
 function returnPlaces(world: World, hq: Man): readonly string[] {
   const units = world
     .onMap(hq.def.side)
-    .filter((man) => belongsTo(world, man) === hq.def.formation && !isHq(man))
+    .filter((man) => belongsTo(world, man) === hq.def.formation)
     .filter((man) => hq.def.regimental !== true || isOfRegiment(hq, man))
   return [...new Set(units.map(({ place }) => place))].filter((hex) => pointsOf([...world.men(hex), hq]) <= 9)
 }

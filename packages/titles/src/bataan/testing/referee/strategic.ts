@@ -6,6 +6,7 @@ import type { Asked, Openings } from './asked.ts'
 import { formationCalled } from './attrition.ts'
 import { totalOf } from './combat.ts'
 import { between, compareAll, must, numberOf, sideOf, textOf } from './comparing.ts'
+import { isHex } from './ground.ts'
 import { headquartersOf, linesOf, paidSupply, supplyDifferences } from './supply.ts'
 import type { Judges, Telling } from './telling.ts'
 import type { World } from './world.ts'
@@ -85,10 +86,16 @@ export const strategicJudges: Judges = {
 }
 
 /** 6.41: compares the supply of the formations that were supplied in a step, at its end. */
-export function judgePaid(after: World, supplied: readonly { formation: string; spent: boolean }[]): Difference[] {
-  return supplied.flatMap(({ formation, spent }) =>
-    supplyDifferences(after, paidSupply(after, formation, spent), '6.41'),
-  )
+export function judgePaid(
+  before: World,
+  after: World,
+  supplied: readonly { formation: string; spent: boolean }[],
+): Difference[] {
+  return supplied.flatMap(({ formation, spent }) => {
+    // Units that came to the map in the same step have the supply of their arrival (5.16).
+    const expected = [...paidSupply(after, formation, spent)].filter(([id]) => isHex(before.man(id).place))
+    return supplyDifferences(after, new Map(expected), '6.41')
+  })
 }
 
 /** Judges of questions of the Strategic Segment. */
