@@ -31,10 +31,12 @@ function mainOf(world: World, formation: string): Man | undefined {
   return all.find(({ def }) => def.regimental !== true) ?? all[0]
 }
 
-/** Points that events add to a ledger (17.15). */
+/** Points that events add to a ledger (17.15), besides Leaflets, which change the rating of a unit. */
 function byEvents({ record }: Telling, key: string): number {
   const parts = record.ledgers?.find((each) => each.key === key)?.parts ?? []
-  return parts.filter((part) => part.key.startsWith('part.event')).reduce((sum, { value }) => sum + value, 0)
+  return parts
+    .filter(({ key: name }) => name.startsWith('part.event') && name !== 'part.event-leaflets')
+    .reduce((sum, { value }) => sum + value, 0)
 }
 
 /** 6.51 to 6.55, 6.46, 19.24, 19.34: judges a check of General Attrition. */

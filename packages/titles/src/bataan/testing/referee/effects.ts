@@ -244,6 +244,10 @@ export const effects: Judges = {
     return []
   },
   'invasion.approach': approach,
+  'manila.arrived': ({ record, shadow }) => {
+    for (const id of piecesOf(record.args, 'units')) shadow.put(shadow.token(id), 'manila-box')
+    return []
+  },
   'withdrawal.done': withdraw,
   'withdrawal.instead': withdraw,
   'replacement.received': (telling) => {

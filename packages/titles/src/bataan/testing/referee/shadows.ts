@@ -4,9 +4,6 @@ import { isHex, isSea } from './ground.ts'
 import type { Notes } from './notes.ts'
 import { isGun, isMan, type World } from './world.ts'
 
-/** Whether a place is out of play. */
-export const isSpent = (place: string): boolean => place.endsWith('-eliminated') || place.endsWith('-unused')
-
 /** Compares the state after a command with what the records have told of it. */
 export function compareWorlds(shadow: World, after: World, { fight }: Notes): Difference[] {
   const found: Difference[] = []
