@@ -6,7 +6,7 @@ import { must } from './comparing.ts'
 import type { World } from './world.ts'
 
 /** Events whose effect needs nothing but its time: they are always offered then. */
-const FREE: readonly string[] = ['supply', 'initiative', 'stockpile', 'leaflets', 'half-rations', 'quinine']
+const FREE: readonly string[] = ['supply', 'initiative', 'stockpile', 'leaflets', 'half-rations']
 
 /** 17.14, 17.16: the event that a letter stands for now; `undefined`: it has none. */
 export function eventFor(world: World, side: Side, letter: string): EventRule | undefined {
