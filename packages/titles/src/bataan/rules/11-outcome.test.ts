@@ -53,6 +53,15 @@ describe('losses', () => {
 })
 
 describe('retreats', () => {
+  it('12.24 artillery that is driven from the hex under attack has fired', () => {
+    const gun = 'us-71-art-pink'
+    const field = bataan({ units: { '3604': [LEAD], '3605': [gun] }, dice: [[10]] })
+    const match = attack(field, '3605', [LEAD], 'on-assault').choose('resolve')
+    expect(match.record('combat.assault').args).toMatchObject({ odds: '5-1', result: 'DR' })
+    match.choose({ verb: 'retreat', piece: gun, space: '3706' })
+    expect([match.at(gun), match.face(gun)]).toEqual(['3706', 'fired'])
+  })
+
   it('11.31, 11.33 those of the Mobile table end two hexes away, those of the Assault table one or two', () => {
     const mobile = duel([[8]])
     expect(mobile.record('combat.mobile').args).toMatchObject({ odds: '2-1', modified: 5, result: 'DR' })

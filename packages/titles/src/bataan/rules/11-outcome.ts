@@ -30,7 +30,8 @@ export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fou
   const result = readBox(box)
   const { lead, noRetreat, events = NO_COMBAT_EVENTS } = fought
   const attackers = forceOf(lead.attacker, [...combat.attackers, ...gunsBeside(combat, fought)])
-  const defenders = forceOf(lead.defender, defendersOf(game, combat))
+  // A copy: the list of a hex changes as units leave it.
+  const defenders = forceOf(lead.defender, [...defendersOf(game, combat)])
   const guests = unitsIn(placeAt(game, combat.hex)).filter((unit) => !defenders.units.includes(unit))
   yield* takeLosses(game, combat, result, { attackers, defenders, guests, noRetreat, events })
   const disrupted = [

@@ -1,0 +1,83 @@
+import type { Difference } from '@topside/engine/testing'
+import { type EventRule, eventRules, keyOf } from '../../data/events.ts'
+import type { Side } from '../../data/units.ts'
+import type { Asked, Openings } from './asked.ts'
+import { must } from './comparing.ts'
+import type { World } from './world.ts'
+
+/** Events whose effect needs nothing but its time: they are always offered then. */
+const FREE: readonly string[] = ['supply', 'initiative', 'stockpile', 'leaflets', 'half-rations']
+
+/** 17.14, 17.16: the event that a letter stands for now; `undefined`: it has none. */
+export function eventFor(world: World, side: Side, letter: string): EventRule | undefined {
+  const { turn, events } = world.vars
+  const { id } = world.scenario
+  return eventRules.get(keyOf(side, letter))?.find((rule) => {
+    const [first = 0, last = 99] = rule.turns ?? []
+    const here = rule.scenarios?.includes(id) ?? true
+    return here && turn >= first && turn <= last && !(rule.once && events.once.includes(keyOf(side, letter)))
+  })
+}
+
+/** Letters that a side holds. */
+function heldBy(world: World, side: Side): readonly string[] {
+  return world.in(`${side}-events`).flatMap(({ def }) => (def.kind === 'event' ? [def.letter] : []))
+}
+
+/** Times at which a question lets events be played besides its own. */
+const ALSO: { readonly [kind: string]: readonly string[] } = {
+  'special-events': ['strategic'],
+  readiness: ['strategic', 'naval'],
+  reinforcement: ['strategic', 'naval'],
+  forage: ['strategic'],
+  'supply-status': ['strategic'],
+  initiative: ['strategic'],
+  'after-die': ['movement', 'combat'],
+  movement: ['operations'],
+  activation: ['operations'],
+}
+
+/** 17.12 to 17.16: judges which events can be played. */
+function judgeEvents({ world, decision, side }: Asked): Difference[] {
+  const kind = decision.kind.replace('event.', '')
+  const times = [kind, ...(ALSO[kind] ?? [])]
+  const held = heldBy(world, side)
+  const fits = held.filter((letter) =>
+    eventRules.get(keyOf(side, letter))?.some(({ timing }) => times.includes(timing)),
+  )
+  const offered = decision.choices.flatMap(({ verb, piece = '' }) =>
+    verb === 'event' ? [piece.replace('letter-', '').toUpperCase()] : [],
+  )
+  const wrong = offered.filter((letter) => !fits.includes(letter))
+  const sure = fits.filter((letter) => {
+    const event = eventFor(world, side, letter)
+    return event?.timing === kind && FREE.includes(event.effect) && !event.mariveles
+  })
+  const missing = sure.filter((letter) => !offered.includes(letter))
+  return [
+    ...must(wrong.length === 0, '17.14', () => `${wrong} cannot be played now`),
+    ...must(missing.length === 0, '17.14', () => `${missing} can be played, but are not offered`),
+    ...must(
+      decision.choices.some(({ verb }) => verb === 'event-go-on'),
+      '17.11',
+      () => 'an event must be played',
+    ),
+  ]
+}
+
+const KINDS = [
+  ...[
+    'special-events',
+    'readiness',
+    'reinforcement',
+    'forage',
+    'supply-status',
+    'initiative',
+    'activation',
+    'movement',
+  ],
+  ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
+]
+
+/** Judges of the questions whether an event is played. */
+export const eventOpenings: Openings = Object.fromEntries(KINDS.map((kind) => [`event.${kind}`, judgeEvents]))

@@ -1,0 +1,58 @@
+import type { Difference } from '@topside/engine/testing'
+import { LANDED, LANDING } from '../../data/faces.ts'
+import { activationsOf, actsAsArmy } from './activation.ts'
+import type { Asked, Openings } from './asked.ts'
+import { hexNumber } from './attacks.ts'
+import { compareAll, compareSeveral, must } from './comparing.ts'
+import { distance, isHex } from './ground.ts'
+import { belongsTo } from './support.ts'
+import type { Man, World } from './world.ts'
+
+/** 15.49: the landing hexes that invading units hold. */
+function beachesOf(world: World): readonly string[] {
+  const landed = (man: Man) => man.def.side === 'japan' && [LANDING, LANDED].some((each) => each === man.is.invading)
+  return world.vars.beaches.map(hexNumber).filter((hex) => world.men(hex).some(landed))
+}
+
+/** 15.49: whether a unit is within six hexes of a landing. */
+function isNear(world: World, { place }: Man): boolean {
+  return isHex(place) && beachesOf(world).some((hex) => distance(hex, place) <= 6)
+}
+
+/** 5.23, 19.54: judges whether a side may declare a General Withdrawal. */
+function judgeWithdrawal({ world, decision, side }: Asked): Difference[] {
+  const { turn, withdrawn, withdrawing } = world.vars
+  const able = turn >= (world.scenario.withdrawalFrom ?? 99) && !withdrawn.includes(side) && withdrawing === null
+  return [
+    ...must(able, '5.23', () => `${side} cannot withdraw on turn ${turn}`),
+    ...compareAll(decision, ['general-withdrawal', 'no-withdrawal']),
+  ]
+}
+
+/** Judges of reactions to landings, withdrawals and the like. */
+export const specialOpenings: Openings = {
+  reaction: ({ world, decision, side }) => {
+    const points = world.tracks.get('supply-points') ?? 0
+    const able = side === 'us' && (points > 0 || !world.scenario.supplyPoints)
+    const near = world.onMap('us').some((man) => isNear(world, man))
+    return [
+      ...must(able && near, '15.49', () => `${side} cannot react`),
+      ...compareAll(decision, ['react', 'no-reaction']),
+    ]
+  },
+  'reaction.army': ({ world, decision }) => {
+    const able = world
+      .onMap('us')
+      .filter((man) => actsAsArmy(world, man) && isNear(world, man) && man.is.activations < activationsOf(man))
+    return compareSeveral(decision, { pieces: able.map(({ id }) => id), least: 0 })
+  },
+  'reserve.army': ({ world, decision, side }) => {
+    const able = world.onMap(side).filter((man) => belongsTo(world, man) === undefined)
+    return compareSeveral(decision, { pieces: able.map(({ id }) => id), least: 0 })
+  },
+  'general-withdrawal': judgeWithdrawal,
+  surrender: ({ world, decision, side }) => [
+    ...must(side === 'us' && world.vars.turn >= (world.scenario.surrenderFrom ?? 99), '19.54', () => 'no surrender'),
+    ...compareAll(decision, ['surrender', 'no-surrender']),
+  ],
+}

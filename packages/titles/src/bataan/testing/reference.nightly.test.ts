@@ -1,3 +1,0 @@
-import { testReference } from './read-alike.ts'
-
-testReference(Number(process.env['REFERENCE_ANSWERS'] ?? 1_200))

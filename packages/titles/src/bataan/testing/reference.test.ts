@@ -1,3 +1,0 @@
-import { testReference } from './read-alike.ts'
-
-testReference(300)
