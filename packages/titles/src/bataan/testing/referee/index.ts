@@ -48,8 +48,8 @@ const judges: readonly Judges[] = [
 /** Records of the Supply Status Phase, and those that can come only after it. */
 const DURING = /^(supply\.(out|emergency)|invasion\.(spared|suffered)|loss\.|event\.bridge-destroyed|event\.us-[oq])/
 /** Questions while a combat is resolved. */
-const COMBAT =
-  /^(combat\.lead|air|gunfire|guns|loss|retreat|advance|anti-aircraft$|excess|event\.(combat|coordination|after-die|hex|units))/
+const COMBAT = /^(combat\.lead|air|gunfire|guns|loss|retreat|advance|anti-aircraft$|excess)/
+const IN_COMBAT = /^event\.(combat|coordination|after-die|hex|units)/
 const AFTER = /^(initiative\.(automatic|won|kept|surrendered)|general-withdrawal|operations\.begins)$/
 const QUESTIONS = /^(event\.(initiative|activation)|general-withdrawal|surrender|pool|first-marker|draw|sequence)$/
 
@@ -61,7 +61,7 @@ export class BataanReferee implements Referee<Bataan> {
   open(game: Bataan, decisions: readonly OpenDecision[]): Difference[] {
     const world = worldOf(game)
     const kinds = decisions.map(({ kind }) => kind)
-    const ended = kinds.some((kind) => !COMBAT.test(kind)) ? this.#endFight(world) : []
+    const ended = kinds.some((kind) => !COMBAT.test(kind) && !IN_COMBAT.test(kind)) ? this.#endFight(world) : []
     const found = kinds.some((kind) => QUESTIONS.test(kind)) ? this.#judgeSupply(world, 'operations.begins') : []
     const judged = decisions.flatMap((decision) => {
       const skipped = judgeDuties(world, decision, this.#notes)
