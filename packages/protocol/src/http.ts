@@ -65,6 +65,41 @@ export interface DeviceList extends Me {
   readonly recoverySince: string | null
 }
 
+/** Ways to tell a user of turns while no page is open. */
+export const channelKinds = ['webhook', 'email', 'feed'] as const
+export type ChannelKind = (typeof channelKinds)[number]
+
+/** Where the asker is told of turns. */
+export interface ToldChannel {
+  readonly kind: ChannelKind
+  /** The webhook's URL, the e-mail address, or the feed's URL. */
+  readonly address: string
+  /** Of a webhook: the key of its signatures. */
+  readonly key?: string
+  /** False: nothing is sent until the link in a mail to this address was followed. */
+  readonly confirmed: boolean
+  /** Time in ISO 8601 of the last notice; `null` without one. */
+  readonly lastAt: string | null
+  /** What became of it; `null` without one. */
+  readonly lastResult: NoticeResult | null
+}
+
+/**
+ * What became of a notice. `private`: the host is not a public address; `refused`: it answered with an error, with its
+ * number in `status`.
+ */
+export interface NoticeResult {
+  readonly what: 'sent' | 'private' | 'unreachable' | 'refused' | 'redirected' | 'slow'
+  readonly status?: number
+}
+
+/** Answer to `GET /api/me/channels`. */
+export interface ChannelList {
+  /** Kinds that this site offers. */
+  readonly offered: readonly ChannelKind[]
+  readonly channels: readonly ToldChannel[]
+}
+
 /** Answer to `POST /api/me/code`: brings the user to one more device, once, until it expires. */
 export interface DeviceCode {
   readonly code: string

@@ -132,7 +132,8 @@ test('servers are restarted when their health check ends them, and know the numb
     expect(server?.init).toBe(true)
     expect(server?.environment?.['PROXIES']).toBe(['$', '{PROXIES:-1}'].join(''))
     // What an operator may set reaches the servers.
-    for (const name of ['ADMIN_PASSWORD', 'HOSTS', 'ORIGINS', 'WATCHDOG_SECONDS', 'LOG_LEVEL', 'ALLOW_OLDER'])
+    const names = ['ADMIN_PASSWORD', 'HOSTS', 'ORIGINS', 'WATCHDOG_SECONDS', 'LOG_LEVEL', 'ALLOW_OLDER']
+    for (const name of [...names, 'SITE_URL', 'SMTP_URL', 'SMTP_FROM'])
       expect(server?.environment?.[name]).toBe(['$', `{${name}:-}`].join(''))
   }
   const dockerfile = readFileSync(join(root, 'packages/server/Dockerfile'), 'utf8')

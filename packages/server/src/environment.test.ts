@@ -19,6 +19,7 @@ test('without variables a server runs alone on its built-in database', () => {
     pidFile: undefined,
     origins: [],
     hosts: [],
+    notices: { siteUrl: undefined, privateNetworks: false },
   })
   expect(readEnvironment({ PORT: '', LOG: '', REDIS_URL: '' }, false)).toMatchObject({ port: 2567, log: 'json' })
 })
@@ -54,6 +55,23 @@ test('the store’s location can be read alone, even if other variables are wron
 test('the room to leave can be read alone, too', () => {
   expect(readReserve({ MIN_FREE_MB: '500', PORT: 'none' })).toBe(500)
   expect(() => readReserve({ MIN_FREE_MB: 'all' })).toThrow('MIN_FREE_MB must be a number of at least 0, not all.')
+})
+
+test('mails need a server, a sender and the address that links lead to', () => {
+  const mail = { SMTP_URL: 'smtps://topside:secret@mail.example', SMTP_FROM: 'topside@games.example' }
+  expect(readEnvironment({ ...mail, SITE_URL: 'https://games.example/' }, false).notices).toEqual({
+    siteUrl: 'https://games.example',
+    mail: { url: mail.SMTP_URL, from: mail.SMTP_FROM },
+    privateNetworks: false,
+  })
+  expect(() => readEnvironment(mail, false)).toThrow('SITE_URL is missing')
+  expect(() => readEnvironment({ ...mail, SMTP_FROM: '', SITE_URL: 'https://games.example' }, false)).toThrow(
+    'SMTP_FROM is missing',
+  )
+  expect(() => readEnvironment({ SMTP_URL: 'http://ann:secret@mail' }, false)).toThrow(
+    /^SMTP_URL must be [^,]*(?!.*ann)/,
+  )
+  expect(readEnvironment({ PRIVATE_WEBHOOKS: 'yes' }, false).notices.privateNetworks).toBe(true)
 })
 
 const redis = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/topside' }

@@ -3,6 +3,7 @@ import type { BackupPlan } from './backups.ts'
 import type { ClusterOptions } from './cluster/cluster.ts'
 import { FORMATS, type Format } from './log/log.ts'
 import { LEVELS, type Level } from './log/say.ts'
+import type { NoticeOptions } from './notices/options.ts'
 import { RESERVE } from './store/embedded/embedded-store.ts'
 import { WATCHDOG_SECONDS } from './watchdog/watchdog.ts'
 
@@ -54,6 +55,7 @@ export interface Environment {
   readonly origins: readonly string[]
   /** The server's host names: those of `HOSTS` and of `ORIGINS`. */
   readonly hosts: readonly string[]
+  readonly notices: NoticeOptions
 }
 
 /** Minimum length of the administrator's password. */
@@ -115,6 +117,10 @@ const VARIABLES = z.object({
     .transform((text) => text.split(',').filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(HOST)))
     .default([]),
+  SITE_URL: url('http:', 'https:').transform((text) => text?.replace(/\/+$/, '')),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  SMTP_FROM: z.email().optional(),
+  PRIVATE_WEBHOOKS: z.enum(['yes', 'no']).default('no'),
 })
 
 type Name = keyof typeof VARIABLES.shape
@@ -141,6 +147,10 @@ const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] }
   ALLOW_OLDER: ['1 or 0', true],
   PROXIES: ['a whole number from 0 to 100', true],
   ORIGINS: ['origins such as https://example.org, separated by commas', true],
+  SITE_URL: ['the address of this site, such as https://example.org', true],
+  SMTP_URL: [`the URL of a mail server, smtps://...${ENCODED}`, false],
+  SMTP_FROM: ['an e-mail address', true],
+  PRIVATE_WEBHOOKS: ["'yes' or 'no'", true],
 }
 
 /**
@@ -166,6 +176,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
     pidFile: data.PID_FILE,
     origins: data.ORIGINS,
     hosts: [...data.HOSTS, ...data.ORIGINS.map((origin) => new URL(origin).hostname)],
+    notices: noticesOf(data),
   }
 }
 
@@ -247,6 +258,16 @@ function clusterOf(data: z.output<typeof VARIABLES>): ClusterOptions | undefined
         'as host:port, host/path, or a /path',
     )
   return { redisUrl: REDIS_URL, redisPrefix: REDIS_PREFIX, publicAddress: PUBLIC_ADDRESS }
+}
+
+/** How users are told of turns. A link in a mail must not come from a request, which anybody can send. */
+function noticesOf(data: z.output<typeof VARIABLES>): NoticeOptions {
+  const { SITE_URL: siteUrl, SMTP_URL, SMTP_FROM, PRIVATE_WEBHOOKS } = data
+  const privateNetworks = PRIVATE_WEBHOOKS === 'yes'
+  if (SMTP_URL === undefined) return { siteUrl, privateNetworks }
+  if (siteUrl === undefined) throw WrongVariable.missing('SITE_URL', 'with SMTP_URL mails contain links to this site')
+  if (SMTP_FROM === undefined) throw WrongVariable.missing('SMTP_FROM', 'with SMTP_URL mails need a sender')
+  return { siteUrl, mail: { url: SMTP_URL, from: SMTP_FROM }, privateNetworks }
 }
 
 function wrong(name: Name, env: NodeJS.ProcessEnv): WrongVariable {

@@ -19,11 +19,12 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   match: ['log', 'security', 'store'],
   chat: ['log', 'security', 'store'],
   lobby: ['log', 'security', 'store', 'match'],
+  notices: ['log', 'security', 'store', 'match'],
   files: ['log', 'security', 'store', 'match'],
   replays: ['log', 'security', 'store', 'match', 'files'],
   cluster: ['security', 'store', 'match', 'chat', 'colyseus', 'log'],
   rooms: ['log', 'security', 'store', 'match', 'colyseus'],
-  http: ['security', 'store', 'match', 'lobby', 'names', 'log', 'cluster'],
+  http: ['security', 'store', 'match', 'lobby', 'names', 'log', 'cluster', 'notices'],
 }
 
 /** Folders of tests and benchmarks, which may import anything and are imported by no other folder. */

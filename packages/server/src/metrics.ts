@@ -47,6 +47,7 @@ export class Metrics {
   readonly #unsearched: Counter<'why'>
   readonly #steps: Counter
   readonly #failedSteps: Counter<'why'>
+  readonly #notices: Counter<'via' | 'state'>
 
   constructor({ matches, stored, free, rules }: MetricSources) {
     collectDefaultMetrics({ register: this.registry })
@@ -82,6 +83,8 @@ export class Metrics {
       'Failed steps of computers, by reason; each lengthens the pause before the next',
       'why',
     )
+    const told = 'Tries to tell users whose page is closed, by channel and outcome (waiting: is tried again)'
+    this.#notices = this.#counter('notices', told, 'via', 'state')
     this.#unsearched = this.#counter('unsearched', 'Answers of computers without an analysis, by reason', 'why')
   }
 
@@ -194,6 +197,24 @@ export class Metrics {
   /** Counts a failed step of a computer, by reason. */
   stepFailed(why: string): void {
     this.#failedSteps.inc({ why })
+  }
+
+  /** Counts notices to users by channel and outcome. */
+  readonly noticed = (via: string, state: string, count: number): void => this.#notices.inc({ via, state }, count)
+
+  /** Reports the notices of all processes that wait or were given up, as asked of the store with each report. */
+  watchNotices(ask: () => Promise<readonly { via: string; state: string; count: number }[]>): void {
+    new Gauge({
+      name: 'topside_notices_open',
+      help: 'Notices to users in the store that wait or were given up, by channel',
+      labelNames: ['via', 'state'],
+      registers: this.#registers,
+      async collect() {
+        const counts = await ask().catch(() => [])
+        this.reset()
+        for (const { via, state, count } of counts) this.set({ via, state }, count)
+      },
+    })
   }
 
   /** Counts a statement of the store. */

@@ -4,6 +4,7 @@ import type { Say } from './log/say.ts'
 import type { MatchBounds } from './match/bounds.ts'
 import type { FilmWriter } from './match/film-writer.ts'
 import type { Services } from './match/owning.ts'
+import type { NoticeOptions } from './notices/options.ts'
 import type { PoolName } from './replays/pools.ts'
 import type { RequestLimit } from './security/rate-limit.ts'
 import type { Db } from './store/db.ts'
@@ -57,6 +58,8 @@ export interface ServerOptions {
   readonly beat?: number
   /** The administrator's password; absent: no administrator's page. */
   readonly adminPassword?: string | undefined
+  /** How users whose page is closed are told of their turns. */
+  readonly notices?: NoticeOptions | undefined
   /** Limits of matches in memory, and open; default: by available memory. */
   readonly bounds?: MatchBounds | undefined
   /**

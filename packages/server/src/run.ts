@@ -89,7 +89,7 @@ export async function run(
 ): Promise<void> {
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
-  const { backups, log, logLevel, allowOlder } = environment
+  const { backups, notices, log, logLevel, allowOlder } = environment
   const say = saying(logger(log, { level: logLevel }))
   for (const line of misspelt(process.env)) say(line, WRONG)
   hushLibraries(say)
@@ -114,6 +114,7 @@ export async function run(
       proxies,
       origins,
       hosts,
+      notices,
       say,
     })
   } catch (error) {

@@ -77,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
   const endBackups = options.backups === undefined ? undefined : keepBackups(options.backups, { ...options, say })
   site.computers.begin()
+  site.delivery.begin()
   host.heal(ending.signal).catch((error: unknown) => say(`Matches not brought up to date: ${describe(error)}`, WRONG))
   const parts: ServerParts = {
     site,
@@ -84,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     rooms,
     router,
     ending,
-    endUpkeep: () => Promise.all([endHousekeeping(), endTime(), endBackups?.()]),
+    endUpkeep: () => Promise.all([endHousekeeping(), endTime(), endBackups?.(), site.delivery.end()]),
   }
   return {
     port: portOf(http, options.port),
@@ -144,6 +145,7 @@ async function close({ site, http, rooms, router, ending, endUpkeep }: ServerPar
   await summaries.flush().catch((error: unknown) => say(`Summaries not written: ${String(error)}`, WRONG))
   await films.flush().catch((error: unknown) => say(`Films not written: ${String(error)}`, WRONG))
   await kept
+  site.mails?.close()
   await site.db.close()
 }
 

@@ -9,6 +9,10 @@ import { MatchHost } from './match/host.ts'
 import { MemoryRoom } from './match/memory-room.ts'
 import { Previews } from './match/previews.ts'
 import { Metrics } from './metrics.ts'
+import { Delivery } from './notices/delivery.ts'
+import { feedCarrier } from './notices/feed.ts'
+import { Mails } from './notices/mail.ts'
+import { Webhooks } from './notices/webhook.ts'
 import type { ServerOptions } from './options.ts'
 import { type ReplayPools, replayPools } from './replays/pools.ts'
 import { Replays } from './replays/replays.ts'
@@ -16,6 +20,7 @@ import { Admission } from './security/admission.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { Announcements } from './store/announcements.ts'
 import { Appender } from './store/appender.ts'
+import { Channels } from './store/channels.ts'
 import { ChatStore } from './store/chat.ts'
 import { claimStore } from './store/claim.ts'
 import { counted } from './store/counted.ts'
@@ -24,6 +29,7 @@ import type { Db } from './store/db.ts'
 import { Films } from './store/films.ts'
 import { AccessStore } from './store/match-access.ts'
 import { Matches } from './store/matches.ts'
+import { Outbox } from './store/notices.ts'
 import { openStore } from './store/open.ts'
 import { polite } from './store/polite.ts'
 import { Replacements } from './store/replacements.ts'
@@ -62,6 +68,14 @@ export interface Site {
   readonly chat: Chat
   readonly host: MatchHost
   readonly computers: Computers
+  readonly channels: Channels
+  readonly outbox: Outbox
+  readonly webhooks: Webhooks
+  /** Absent: no mails. */
+  readonly mails: Mails | undefined
+  readonly delivery: Delivery
+  /** The site's address for links, if it is known. */
+  readonly siteUrl: string | undefined
   /** The other processes on the same store; absent without a cluster. */
   readonly cluster: Cluster | undefined
   readonly say: Say
@@ -108,7 +122,9 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     titles,
     { holder: cluster, others: cluster, room },
   )
+  const notices = noticesOf(options, { db: waiting, host, titles, metrics, say, process: cluster?.id ?? null })
   return {
+    ...notices,
     db,
     waiting,
     shown,
@@ -174,6 +190,21 @@ async function openStoreOf(
     await release()
     throw error
   }
+}
+
+/** Everything that tells users of their turns. */
+function noticesOf(
+  { notices = {} }: ServerOptions,
+  services: Pick<Site, 'db' | 'host' | 'titles' | 'metrics' | 'say'> & { readonly process: string | null },
+): Pick<Site, 'channels' | 'outbox' | 'webhooks' | 'mails' | 'delivery' | 'siteUrl'> {
+  const { db, metrics, say } = services
+  const { siteUrl, mail, privateNetworks = false } = notices
+  const [channels, outbox, webhooks] = [new Channels(db), new Outbox(db), new Webhooks({ privateNetworks })]
+  const mails = mail && new Mails(mail, say)
+  const carriers = { webhook: webhooks, email: mails, feed: feedCarrier }
+  const delivery = new Delivery({ ...services, outbox, channels, carriers, count: metrics.noticed })
+  metrics.watchNotices(() => outbox.counts())
+  return { channels, outbox, webhooks, mails, delivery, siteUrl }
 }
 
 function summariesOf(db: Db, say: Site['say']): Summaries {

@@ -12,7 +12,8 @@ import { fault } from './faults.ts'
 export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats' | 'seatsFor' | 'heuristics'> & {
   /** The dice of the first match of its guide, if it has one. */
   readonly guide?: { readonly dice: number }
-  load(): Promise<Pick<TitlePackage, 'rules'>>
+  /** Loads the rules, and the texts if there are any. */
+  load(): Promise<Pick<TitlePackage, 'rules'> & Partial<Pick<TitlePackage, 'texts'>>>
 }
 
 /** The server's titles, each loaded once. */
@@ -68,6 +69,13 @@ export class TitleList {
       loading.catch(() => this.#loaded.delete(id))
     }
     return loading
+  }
+
+  /** A title's name, and its texts if it has any; of one that is not installed, its id. */
+  async words(id: string): Promise<{ readonly name: string; readonly texts?: TitlePackage['texts'] | undefined }> {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return { name: id }
+    return { name: entry.name, texts: (await entry.load()).texts }
   }
 
   /** The rules version of every title. */

@@ -7,6 +7,7 @@ import { addressOf } from '../security/address.ts'
 import { Guesses } from '../security/guesses.ts'
 import { asksDirectly } from '../security/near.ts'
 import { rateLimitedLog } from '../security/rate-limited-log.ts'
+import type { Outbox } from '../store/notices.ts'
 import { VERSION } from '../version.ts'
 import { type AdminActionServices, adminActions, fromThisPage } from './admin-actions.ts'
 import { type AdminAnnouncementServices, adminAnnouncement, announcementForm } from './admin-announcement.ts'
@@ -18,6 +19,7 @@ export interface AdminServices extends AdminActionServices, AdminAnnouncementSer
   readonly password: string
   readonly notes: Notes
   readonly metrics: Metrics
+  readonly outbox: Outbox
   /** Reverse proxies in front of this server. */
   readonly proxies: number
   /** Further host names of this server. */
@@ -73,17 +75,15 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-async function show(
-  { matches, host, notes, metrics, cluster, announcements }: AdminServices,
-  _request: Request,
-  response: Response,
-) {
-  const [running, processes, said, connections, announcement] = await Promise.all([
+async function show(services: AdminServices, _request: Request, response: Response) {
+  const { matches, host, notes, metrics, outbox, cluster, announcements } = services
+  const [running, processes, said, connections, announcement, notices] = await Promise.all([
     matches.running(),
     cluster?.processes() ?? [],
     cluster?.notes.all(),
     metrics.registry.getSingleMetricAsString('topside_connections'),
     announcements.present(),
+    noticesOf(outbox),
   ])
   const rows = running.map((match) => [
     match.id,
@@ -117,6 +117,7 @@ async function show(
           : ['<h2>Processes</h2>', table(['process', 'address', 'since', '', 'matches'], mates)]),
         `<h2>Running matches, latest ${rows.length}</h2>`,
         table(['match', 'title', 'players', 'commands', 'changed', 'held by'], rows),
+        ...notices,
         ...(said === undefined
           ? [
               '<h2>Log of this process</h2>',
@@ -131,4 +132,23 @@ async function show(
             ]),
       ]),
     )
+}
+
+/** Notices to users that wait or were given up; nothing if there are none. */
+async function noticesOf(outbox: Outbox): Promise<string[]> {
+  const [counts, dead] = await Promise.all([outbox.counts(), outbox.dead()])
+  if (counts.length === 0) return []
+  const lines = dead.map((each) => [
+    each.createdAt.toISOString(),
+    each.match,
+    each.kind,
+    each.via,
+    each.tries,
+    each.error ?? '',
+  ])
+  return [
+    '<h2>Notices</h2>',
+    `<p>${counts.map(({ via, state, count }) => `${via} ${state}: ${count}`).join('; ')}</p>`,
+    ...(dead.length === 0 ? [] : [table(['at', 'match', 'about', 'by', 'tries', 'why given up'], lines)]),
+  ]
 }

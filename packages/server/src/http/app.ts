@@ -7,6 +7,8 @@ import type { Matches } from '../store/matches.ts'
 import { type AdminServices, adminRoutes } from './admin.ts'
 import { announcementRoutes } from './announcement.ts'
 import { answerErrors } from './answers.ts'
+import { type ChannelPageServices, channelPages } from './channel-pages.ts'
+import { type ChannelServices, channelRoutes } from './channels.ts'
 import { clientRoutes } from './client.ts'
 import { computerRoutes } from './computers.ts'
 import { type DeviceServices, deviceRoutes } from './devices.ts'
@@ -22,7 +24,12 @@ import { userRoutes } from './users.ts'
 import { whyRoutes } from './why.ts'
 
 /** What the HTTP app works with. */
-export interface AppServices extends FileRouteServices, DeviceServices, ReplacementServices {
+export interface AppServices
+  extends FileRouteServices,
+    DeviceServices,
+    ReplacementServices,
+    ChannelServices,
+    ChannelPageServices {
   /** Limit of changing requests per user. */
   readonly changes: RequestLimit
   readonly metrics: Metrics
@@ -52,6 +59,8 @@ export function setUpApp(app: Application, services: AppServices, clientFolder: 
   app.use('/api', announcementRoutes(services))
   app.use('/api', userRoutes(services))
   app.use('/api', deviceRoutes(services))
+  app.use('/api', channelRoutes(services))
+  app.use('/api', channelPages(services))
   app.use('/api', matchRoutes(services))
   app.use('/api', seatRoutes(services))
   app.use('/api', computerRoutes(services))

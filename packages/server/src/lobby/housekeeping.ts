@@ -2,6 +2,7 @@ import { describe } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { Db } from '../store/db.ts'
+import { removeOldNotices } from '../store/notices.ts'
 import {
   attend,
   forgetOrigins,
@@ -39,6 +40,7 @@ export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<v
   if (strays > 0) say(`Removed the remains of ${strays} interrupted imports`)
   await forgetOrigins(db)
   await removeOldCodes(db)
+  await removeOldNotices(db)
   const idle = await removeIdle(db)
   if (idle > 0) say(`Removed ${idle} inactive users`)
   await removeStrayParts(db)

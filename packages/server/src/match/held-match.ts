@@ -8,6 +8,7 @@ import { LoadedMatch, type Reread } from './loaded-match.ts'
 import type { MatchObserver } from './observable.ts'
 import { Observers } from './observers.ts'
 import type { Lease, Services } from './owning.ts'
+import { Presence } from './presence.ts'
 import type { Stored } from './stored.ts'
 import { TaskQueue } from './task-queue.ts'
 import { WholeHistory } from './whole-history.ts'
@@ -23,6 +24,7 @@ const RETRY = 1_000
 export class HeldMatch {
   readonly lease: Lease | undefined
   readonly loaded: LoadedMatch
+  readonly presence = new Presence()
   readonly history: WholeHistory
   readonly behind: WriteBehind
   readonly observers: Observers
@@ -51,7 +53,7 @@ export class HeldMatch {
       },
     })
     this.history = new WholeHistory(services, this.loaded)
-    this.behind = new WriteBehind(services, this.loaded)
+    this.behind = new WriteBehind(services, this.loaded, this.presence)
     this.observers = new Observers(this.#id, services.say)
   }
 

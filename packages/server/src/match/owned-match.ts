@@ -9,7 +9,7 @@ import { type Expense, FREE } from './expense.ts'
 import { HeldMatch } from './held-match.ts'
 import type { LinesFor, MatchObserver, ObservableMatch } from './observable.ts'
 import type { Lease, Services } from './owning.ts'
-import { Presence } from './presence.ts'
+import type { Presence } from './presence.ts'
 import type { Moment } from './previews.ts'
 import type { Seating } from './seating.ts'
 import type { Stored } from './stored.ts'
@@ -18,7 +18,7 @@ import type { Stored } from './stored.ts'
 export class OwnedMatch implements ObservableMatch {
   readonly id: string
   readonly title: AnyTitle
-  readonly presence = new Presence()
+  readonly presence: Presence
   /** Who holds the seats, as of the last read. */
   readonly seating: Seating
   readonly #services: Services
@@ -30,6 +30,7 @@ export class OwnedMatch implements ObservableMatch {
     this.id = id
     this.title = title
     this.seating = seating
+    this.presence = held.presence
     this.#services = services
     this.#held = held
     this.#commands = new CommandHandler(services, held)

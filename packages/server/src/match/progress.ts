@@ -1,9 +1,11 @@
 import type { AnyTitle, Match } from '@topside/engine'
 import type { NotedCheckpoint } from '../store/checkpoints.ts'
 import { Spacing } from '../store/kept-checkpoints.ts'
+import type { SeatNews } from '../store/notices.ts'
 import type { Summary } from '../store/summaries.ts'
 import type { PosedDecisions } from './decisions.ts'
 import { stateOfPlay } from './state-of-play.ts'
+import { Turns } from './turns.ts'
 
 /**
  * Derived data of a match that is written soon after its commands: its line in lists, and a checkpoint after each step.
@@ -13,6 +15,7 @@ export class Progress {
   readonly #id: string
   readonly #title: AnyTitle
   readonly #spacing = new Spacing()
+  readonly #turns = new Turns()
   #summary: Summary | undefined
   #checkpoint: NotedCheckpoint | undefined
   /** Number of commands at the last checkpoint made or read; -1: none. */
@@ -33,12 +36,18 @@ export class Progress {
     return this.#summary
   }
 
+  /** What {@link summary} has to tell seats' holders. */
+  get news(): SeatNews[] {
+    return this.#turns.news(this.#id)
+  }
+
   /**
    * The match was loaded. `from`: number of commands at its stored checkpoint; -1: none. Returns whether a new
    * checkpoint is to be stored.
    */
   begin(match: Match, posed: PosedDecisions, from: number): boolean {
     this.#made = from
+    this.#turns.forget()
     this.note(match, posed)
     return match.checkpointSeq !== from
   }
@@ -46,6 +55,7 @@ export class Progress {
   /** Commands were stored and will be shown next: memory and store match now. */
   note(match: Match, posed: PosedDecisions): void {
     this.#summary = { id: this.#id, ...stateOfPlay(this.#title, match) }
+    this.#turns.note(match, posed)
     if (this.#wanted) this.#make(match, posed)
   }
 
@@ -78,5 +88,6 @@ export class Progress {
   forget(): void {
     this.#summary = undefined
     this.#checkpoint = undefined
+    this.#turns.forget()
   }
 }

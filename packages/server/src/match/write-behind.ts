@@ -1,10 +1,13 @@
 import type { FilmFrame, Match } from '@topside/engine'
+import { userOf } from '../holder.ts'
 import type { NotedCheckpoint } from '../store/checkpoints.ts'
+import type { SeatNews } from '../store/notices.ts'
 import type { Summarised, Summary } from '../store/summaries.ts'
 import type { FilmReel } from './film-reel.ts'
 import type { LoadedMatch } from './loaded-match.ts'
 import { type Change, takeChange } from './observable.ts'
 import type { Services } from './owning.ts'
+import type { Presence } from './presence.ts'
 import { Progress } from './progress.ts'
 
 /** Writes what follows from a match's commands soon after them: its film, its line in lists, and its checkpoints. */
@@ -12,13 +15,15 @@ export class WriteBehind implements Summarised {
   readonly id: string
   readonly #services: Pick<Services, 'films' | 'summaries'>
   readonly #loaded: LoadedMatch
+  readonly #presence: Pick<Presence, 'of'>
   readonly #progress: Progress
   #reel: FilmReel | undefined
   /** Whether commands that are applied in memory are still being stored. */
   storing = false
 
-  constructor(services: Pick<Services, 'films' | 'summaries'>, loaded: LoadedMatch) {
+  constructor(services: Pick<Services, 'films' | 'summaries'>, loaded: LoadedMatch, presence: Pick<Presence, 'of'>) {
     this.id = loaded.id
+    this.#presence = presence
     this.#services = services
     this.#loaded = loaded
     this.#progress = new Progress(loaded.id, loaded.title)
@@ -26,6 +31,12 @@ export class WriteBehind implements Summarised {
 
   summary(): Summary | undefined {
     return this.#progress.summary
+  }
+
+  news(): readonly SeatNews[] {
+    const { seats } = this.#loaded.row
+    const isAway = (user: string | undefined): boolean => user !== undefined && this.#presence.of(user) === 0
+    return this.#progress.news.filter(({ seat }) => seats.some((each) => each.seat === seat && isAway(userOf(each))))
   }
 
   checkpoint(): NotedCheckpoint | undefined {

@@ -69,6 +69,10 @@ export const LENGTHS = {
   cursor: 200,
   /** A search in a list. */
   search: 80,
+  /** URL of a webhook. */
+  url: 500,
+  /** An e-mail address. */
+  email: 200,
 } as const
 /** Most combining marks on a letter of a name (UTS #39, 5.4). */
 export const MOST_MARKS = 4
@@ -200,6 +204,33 @@ export const ABSENT = {
   /** After a long outage, in which the holder could give no sign. */
   grace: 43_200,
 } as const
+
+/** Telling users whose page is closed. */
+export const NOTICES = {
+  /** Seconds until something is told: by then a player at the table has seen it, and perhaps answered. */
+  quiet: 30,
+  /** Further seconds in which only the process that holds the match tells it, as it knows who is at the table. */
+  holder: 60,
+  /** Tries, each after twice the time: about eight hours in all. */
+  tries: 10,
+  /** Seconds until the second try. */
+  again: 60,
+  /** Notices taken at a time, all of which are sent at once. */
+  batch: 32,
+  /** Milliseconds that one may take. */
+  longest: 10_000,
+  /** Bytes read of a webhook's answer. */
+  answer: 8 * 1024,
+  /** Days for which notices are kept. */
+  kept: 30,
+  /** Entries of a feed. */
+  feed: 50,
+} as const
+/** A user's changes and tests of channels, each of which may reach another server. */
+export const channelLimit: RequestLimit = { burst: 10, perSecond: 1 / 60 }
+/** Mails that ask to confirm an address, whoever wants them: to one e-mail address, and from one network address. */
+export const confirmationLimit: RequestLimit = { burst: 3, perSecond: 1 / 7_200 }
+export const defaultConfirmations: RequestLimit = { burst: 20, perSecond: 10 / 3_600 }
 
 /** Sizes of lists. */
 export const LIST_LIMITS = {

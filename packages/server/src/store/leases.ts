@@ -10,7 +10,7 @@ const FORGOTTEN = 600
  * Whether a row of `processes` is alive: not expired, and not expiring later than any heartbeat allows, as rows of
  * processes do that died before the store's clock was set back.
  */
-const alive = (row: string): string =>
+export const alive = (row: string): string =>
   `(${row}.expires > clock_timestamp() and ${row}.expires <= clock_timestamp() + make_interval(secs => ${LIFE}))`
 
 /** A match that a process holds, with the fence that its writes must carry. */

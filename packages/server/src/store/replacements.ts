@@ -4,6 +4,7 @@ import { ABSENT, CONSENT_DAYS } from '../security/limits.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { HOLDER } from './holder-columns.ts'
 import type { ListedSeat, Status } from './match-rows.ts'
+import { tellConsent } from './notices.ts'
 import { changeSeat, type HeldSeat, type SeatOf } from './seat-changes.ts'
 
 /**
@@ -103,6 +104,7 @@ export class Replacements {
           bot,
         ],
       )
+      if (anew) await tellConsent(tx, match, seat, user)
       await settle(tx, match, seat)
       return 'done'
     })

@@ -4,6 +4,7 @@ import { computerSeed } from '../ids.ts'
 import type { Queries, Row } from './db.ts'
 import { columnsOf, HOLDER } from './holder-columns.ts'
 import type { Status } from './match-rows.ts'
+import { tellGiven, tellJoined } from './notices.ts'
 import { claimComputers } from './quotas.ts'
 
 /** Result of taking a seat; `begun`: it was the last one, and the match has begun. */
@@ -101,6 +102,8 @@ async function sit(
     last ? 'running' : 'open',
   ])
   await seatsChanged(tx, match)
+  const user = userOf(held)
+  if (user !== undefined) await tellJoined(tx, match, seat, user)
 }
 
 /** Gives a seat of an open match back. */
@@ -146,6 +149,7 @@ export async function changeSeat(
     match,
     last?.seq ?? 0,
   ])
+  await tellGiven(tx, match, seat, last?.seq ?? 0)
   return 'changed'
 }
 

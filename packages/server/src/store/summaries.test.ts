@@ -49,7 +49,7 @@ test.each(testStores)(
     expect(early).toMatchObject({ seq: 0, unseen: 0 })
     await match.command(players[0]!.id, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
     await db.query(`update matches set updated_at = updated_at - interval '9 days' where id = $1`, [id])
-    site.summaries.mark({ id, summary: () => early, checkpoint: () => undefined })
+    site.summaries.mark({ id, summary: () => early, checkpoint: () => undefined, news: () => [] })
     await site.summaries.flush()
     const [row] = await db.query(
       `select round(extract(epoch from now() - updated_at) / 86400)::int as days from matches where id = $1`,

@@ -2,6 +2,7 @@ import { type NotedCheckpoint, PUT_CHECKPOINT, writeCheckpoint } from './checkpo
 import type { Db, Statement } from './db.ts'
 import { keepCheckpoints, packCheckpoint } from './kept-checkpoints.ts'
 import type { StateOfPlay } from './match-rows.ts'
+import { type SeatNews, tellWithSummaries } from './notices.ts'
 
 /** The columns of a match that follow from its log. */
 export interface Summary extends StateOfPlay {
@@ -14,19 +15,19 @@ export interface Summarised {
   summary(): Summary | undefined
   /** The checkpoint to store now, queried at each write; `undefined` if the last one is stored. */
   checkpoint(): NotedCheckpoint | undefined
+  /** What to tell seats' holders who are not at the table, if the match's line in lists changes as in the summary. */
+  news(): readonly SeatNews[]
 }
 
 /**
  * A match's `updated_at` is the time of its last command, even if the summary is written later, after a crash or new
  * rules. Secret answers do not change it, nor do commands stored since the summary was made.
  */
-const UPDATE: Statement = {
-  name: 'update-summaries',
-  sql: `with s as materialized (
+const update = (told: string): string => `with s as materialized (
       select * from jsonb_to_recordset($1::jsonb) as s (id text, seq int, unseen int, deciding jsonb, answered jsonb,
         sides jsonb, tracks jsonb, outcome jsonb)),
     noted as (
-      ${PUT_CHECKPOINT.replaceAll('$1', '$2')})
+      ${PUT_CHECKPOINT.replaceAll('$1', '$2')})${told}
     update matches m set seq = s.seq, unseen = s.unseen, deciding = s.deciding, answered = s.answered,
       sides = s.sides, tracks = s.tracks, outcome = s.outcome,
       updated_at = case when s.unseen > 0 then m.updated_at else greatest(m.updated_at,
@@ -34,7 +35,14 @@ const UPDATE: Statement = {
       changed_up = case when m.seq < s.seq and s.unseen = 0 then up_seconds() else m.changed_up end,
       status = case when s.outcome is null then m.status else 'finished' end,
       finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end
-    from s where m.id = s.id and m.seq <= s.seq`,
+    from s where m.id = s.id and m.seq <= s.seq`
+const UPDATE: Statement = { name: 'update-summaries', sql: update('') }
+/** The same with notices, so that none is lost: a summary that was not written is written after a crash. */
+const UPDATE_AND_TELL: Statement = {
+  name: 'update-summaries-and-tell',
+  sql: update(`,
+    told as (
+      ${tellWithSummaries('$3')})`),
 }
 
 /** Matches per statement: making their checkpoints takes a millisecond or two. */
@@ -117,7 +125,10 @@ export class Summaries {
     const summaries = matches.flatMap((match) => match.summary() ?? [])
     const checkpoints = matches.flatMap((match) => match.checkpoint() ?? []).filter((each) => !this.#written.has(each))
     if (summaries.length === 0) return
-    await this.#db.run(UPDATE, [JSON.stringify(summaries), JSON.stringify(checkpoints.map(writeCheckpoint))])
+    const news = matches.flatMap((match) => match.news())
+    const parameters = [JSON.stringify(summaries), JSON.stringify(checkpoints.map(writeCheckpoint))]
+    if (news.length === 0) await this.#db.run(UPDATE, parameters)
+    else await this.#db.run(UPDATE_AND_TELL, [...parameters, JSON.stringify(news)])
     await this.#keep(checkpoints)
     for (const each of checkpoints) this.#written.add(each)
   }

@@ -23,6 +23,7 @@ addTexts({
   'error.new-device':
     'This device signed in with a code less than a day ago. Until a day has passed, it cannot sign out older devices or change their keys.',
   'error.no-device': 'This device is already signed out.',
+  'error.no-channel': 'This is no longer set up, or this site does not offer it.',
   'error.wait': 'Too many attempts. Try again in {minutes, plural, one {a minute} other {# minutes}}.',
   'error.too-many.users':
     'Many new users came from your network recently. You can choose a name in {minutes, plural, one {a minute} other {# minutes}}.',

@@ -76,6 +76,7 @@ export const menuTexts = {
   'settings.sound-note': 'two soft tones',
   'settings.notify': 'Show a notification when you must decide',
   'settings.notify-note': 'from your browser, while this site is open but not visible',
+  'settings.away': 'When no page is open',
   'settings.notify-refused': 'your browser does not allow it for this site',
   'alert.turn': 'Your turn',
   'alert.turn-with': 'Your turn in a match with {names}',

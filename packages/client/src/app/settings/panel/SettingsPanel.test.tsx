@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../net/api.ts'
-import { api } from '../../net/user.ts'
+import { api, forget, remember } from '../../net/user.ts'
 import { summaryOf } from '../../testing/fixture.ts'
-import { click, eventually, show } from '../../testing/render.tsx'
+import { click, doing, eventually, show } from '../../testing/render.tsx'
 import { change, settings } from '../settings.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -34,4 +34,22 @@ test('a pace that the server refuses is reset, with the reason', async () => {
   await click(getByTestId('paced'))
   await findByText('The server cannot be reached.')
   expect(getByTestId('paced')).toHaveProperty('checked', true)
+})
+
+test('where a user is told of turns is shown to users, and asked of the server when it is unfolded', async () => {
+  forget()
+  expect(show(<SettingsPanel />).queryByTestId('away')).toBeNull()
+  remember({ id: 'ann', name: 'Ann', token: 'token' })
+  const ask = vi.spyOn(api, 'ask').mockResolvedValue({ offered: ['feed'], channels: [] } as never)
+  ask.mockClear()
+  const { getByTestId, findByTestId } = show(<SettingsPanel />)
+  expect(ask).not.toHaveBeenCalled()
+  const details = getByTestId('away') as HTMLDetailsElement
+  await doing(() => {
+    details.open = true
+    details.dispatchEvent(new Event('toggle'))
+  })
+  await findByTestId('channel-feed')
+  expect(ask.mock.calls).toEqual([['GET', '/me/channels']])
+  forget()
 })

@@ -1,4 +1,7 @@
 import { useState } from 'preact/hooks'
+import { user } from '../../net/user.ts'
+import { lazy } from '../../parts/lazy.tsx'
+import { NotFetched } from '../../parts/NotFetched.tsx'
 import { menuLabel, type menuTexts } from '../../words/menuLabels.ts'
 import { change, type Settings, settings } from '../settings.ts'
 import { chime } from '../sound.ts'
@@ -6,6 +9,8 @@ import { PaceSwitch } from './PaceSwitch.tsx'
 import { Switch } from './Switch.tsx'
 import './SettingsPanel.css'
 import '../../parts/fields.css'
+
+const ChannelSettings = lazy(async () => (await import('./ChannelSettings.tsx')).ChannelSettings, NotFetched)
 
 const THEMES = [
   ['system', 'settings.system'],
@@ -24,8 +29,21 @@ export function SettingsPanel({ match }: { match?: string | undefined }) {
       <SettingSwitch of="sound" text="settings.sound" note="settings.sound-note" testid="sound" onceOn={chime} />
       <NotifySwitch />
       <SettingSwitch of="chatAloud" text="settings.chat" note="settings.chat-note" testid="chat-aloud" />
+      <AwaySettings />
       <p class="small muted">{menuLabel('settings.motion')}</p>
     </div>
+  )
+}
+
+/** Where the user is told of turns while no page is open; loaded when it is unfolded. */
+function AwaySettings() {
+  const [open, setOpen] = useState(false)
+  if (user.value === undefined) return null
+  return (
+    <details data-testid="away" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{menuLabel('settings.away')}</summary>
+      {open && <ChannelSettings />}
+    </details>
   )
 }
 

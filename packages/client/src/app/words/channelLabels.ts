@@ -1,0 +1,36 @@
+import { labelsOf } from './label.tsx'
+
+/** Texts of the settings for turns while no page is open; loaded when they are unfolded. */
+const channelTexts = {
+  'channels.note':
+    'You are told when you must decide, when a match is over, and when somebody joins or asks something of you. While you are at the table you are told nothing.',
+  'channels.webhook': 'Webhook',
+  'channels.webhook-note': 'for Discord, Slack, or a program of your own',
+  'channels.webhook-example': 'https://discord.com/api/webhooks/…',
+  'channels.email': 'E-mail',
+  'channels.email-note': 'at most one mail for each turn',
+  'channels.email-example': 'you@example.org',
+  'channels.feed': 'Feed',
+  'channels.feed-note': 'an address for a feed reader; anyone who has it can read your turns',
+  'channels.save': 'Save',
+  'channels.confirm': 'Send a mail to confirm',
+  'channels.make': 'Create',
+  'channels.renew': 'Renew the address',
+  'channels.test': 'Send a test',
+  'channels.end': 'Remove',
+  'channels.end-of': 'Remove: {kind}',
+  'channels.unconfirmed': 'Follow the link in the mail to this address. Until then nothing is sent.',
+  'channels.last': 'Last message {ago}: {what}',
+  'channels.key': 'Key of the signatures',
+  'channels.key-note':
+    'The header X-Topside-Signature is the HMAC-SHA256, with this key, of X-Topside-Timestamp, a dot, and the body.',
+  'channels.result-sent': 'sent.',
+  'channels.result-private': 'not sent, as the address is not on the public Internet.',
+  'channels.result-unreachable': 'not sent, as the server cannot be reached.',
+  'channels.result-refused': 'refused with error {status}.',
+  'channels.result-redirected': 'not sent, as the address leads to another one. Enter that one.',
+  'channels.result-slow': 'no answer in time.',
+} as const
+
+/** The texts of these settings, in the user's language. */
+export const { label: channelLabel } = labelsOf(channelTexts)

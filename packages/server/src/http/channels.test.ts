@@ -1,0 +1,180 @@
+import type { ChannelList, NewUser, NoticeResult, ToldChannel } from '@topside/protocol'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, ask, newMatch, type Refused, users } from '../testing/client.ts'
+import { mailbox } from '../testing/mailbox.ts'
+import { receiver } from '../testing/receiver.ts'
+import { toyServer } from '../testing/toy-server.ts'
+
+const box = await mailbox(afterAll)
+const SITE = 'https://games.example'
+const mail = { url: `smtp://127.0.0.1:${box.port}`, from: 'topside@games.example' }
+const notices = { siteUrl: SITE, mail, privateNetworks: true }
+const { port: PORT, db } = await toyServer({ notices, adminPassword: 'open sesame' })
+let ann: NewUser
+let bob: NewUser
+let address = ''
+let count = 0
+
+beforeEach(async () => {
+  ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
+  address = `ann-${++count}@home.example`
+})
+
+const own = <T = ToldChannel & Refused>(method: string, path: string, body?: object, who = ann): Promise<Answer<T>> =>
+  ask<T>(PORT, method, `/api/me/channels${path}`, who.token, body)
+const list = async (who = ann): Promise<ChannelList> => (await own<ChannelList>('GET', '', undefined, who)).body
+/** Opens a link, or presses its button as a mail program does. */
+async function page(path: string, method: 'GET' | 'POST' = 'GET') {
+  const body = method === 'POST' ? new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) : null
+  const response = await fetch(`http://127.0.0.1:${PORT}${path}`, { method, body })
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
+
+/** The paths of this site that mails to the present address link to. */
+function links(): string[] {
+  const texts = box.mails.filter(({ to }) => to.includes(address)).map(({ text }) => text.replaceAll('=\r\n', ''))
+  return texts.flatMap((text) => text.match(/(?<=https:\/\/games\.example)\/api\/mail\/\w+\/[\w-]{43}/g) ?? [])
+}
+
+test('channels are set, shown to their user alone, and ended', async () => {
+  expect(await list()).toEqual({ offered: ['webhook', 'email', 'feed'], channels: [] })
+  const { status, body } = await own('PUT', '/webhook', { address: 'https://hooks.example/1' })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    kind: 'webhook',
+    address: 'https://hooks.example/1',
+    key: expect.stringMatching(/^[\w-]{43}$/),
+    confirmed: true,
+    lastAt: null,
+    lastResult: null,
+  })
+  const { body: next } = await own('PUT', '/webhook', { address: 'https://hooks.example/2' })
+  expect(next.key).not.toBe(body.key)
+  expect((await list()).channels).toEqual([next])
+  expect((await list(bob)).channels).toEqual([])
+  expect((await own('DELETE', '/webhook', undefined, bob)).status).toBe(404)
+  expect((await own('DELETE', '/webhook')).status).toBe(204)
+  expect((await own('DELETE', '/webhook')).body.error.text.key).toBe('error.no-channel')
+  expect((await own('DELETE', '/constructor')).status).toBe(404)
+  expect((await list()).channels).toEqual([])
+})
+
+describe('refused are', () => {
+  test.each([
+    'javascript:alert(1)',
+    'ftp://a.example/',
+    'https://ann:secret@a.example/',
+    'a',
+    `https://${'a'.repeat(500)}`,
+  ])('the webhook %s', async (wrong) => {
+    const { status, body } = await own('PUT', '/webhook', { address: wrong })
+    expect([status, body.error.code]).toEqual([400, 'bad-request'])
+    expect((await list()).channels).toEqual([])
+  })
+
+  test.each(['ann', 'ann@home.example, eve@home.example', 'ann@home.example\r\nBcc: eve@home.example', ''])(
+    'the e-mail address %j',
+    async (wrong) => {
+      const before = box.mails.length
+      expect((await own('PUT', '/email', { address: wrong })).status).toBe(400)
+      expect(box.mails).toHaveLength(before)
+    },
+  )
+
+  test('who is not signed in, and a test without a webhook', async () => {
+    expect((await ask(PORT, 'GET', '/api/me/channels')).status).toBe(401)
+    expect((await ask(PORT, 'PUT', '/api/me/channels/feed')).status).toBe(401)
+    expect((await own('POST', '/webhook/test')).status).toBe(404)
+  })
+
+  test('many tests', async () => {
+    const { address: hook, received } = await receiver()
+    await own('PUT', '/webhook', { address: hook })
+    const statuses = []
+    for (let n = 0; n < 12; n++) statuses.push((await own('POST', '/webhook/test')).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9)
+    expect(statuses.at(-1)).toBe(429)
+    expect(received).toHaveLength(9)
+  })
+})
+
+test('a test of a webhook tells its result', async () => {
+  const { address: hook, received } = await receiver((response) => response.writeHead(403).end())
+  await own('PUT', '/webhook', { address: hook })
+  const { body } = await own<NoticeResult>('POST', '/webhook/test')
+  expect(body).toEqual({ what: 'refused', status: 403 })
+  expect((await list()).channels).toMatchObject([{ lastResult: body, lastAt: expect.any(String) }])
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ title: 'Topside', link: `${SITE}/` })
+})
+
+/** Has Ann be told at once of a match that Bob joins. */
+async function joined(): Promise<string> {
+  const { id } = await newMatch(PORT, [ann, bob])
+  await expect
+    .poll(() => db.query(`update notices set due_at = now() where match = $1 and state = 'waiting' returning 1`, [id]))
+    .not.toEqual([])
+  return id
+}
+
+test('mails are sent only after their address is confirmed by a press, and end by one', async () => {
+  const { body } = await own('PUT', '/email', { address })
+  expect(body).toMatchObject({ confirmed: false, lastResult: { what: 'sent' } })
+  expect(JSON.stringify(body)).not.toContain((links()[0] ?? 'none').slice(-43))
+  await newMatch(PORT, [ann, bob])
+  expect(
+    await db.query('select 1 from notices n join channels c on c.id = n.channel where c.address = $1', [address]),
+  ).toEqual([])
+  const [confirm = ''] = links()
+  expect(confirm).toContain('/api/mail/confirm/')
+  // Programs that follow links confirm nothing.
+  expect((await page(confirm)).body).toContain(`<form method="post">`)
+  expect((await list()).channels).toMatchObject([{ confirmed: false }])
+  expect((await page(confirm, 'POST')).status).toBe(200)
+  expect((await list()).channels).toMatchObject([{ address, confirmed: true }])
+  await joined()
+  await expect.poll(() => links().find((link) => link.includes('/end/'))).toBeDefined()
+  const end = links().find((link) => link.includes('/end/')) ?? ''
+  expect((await page(end)).status).toBe(200)
+  expect((await list()).channels).toHaveLength(1)
+  expect((await page(end, 'POST')).status).toBe(200)
+  expect((await list()).channels).toEqual([])
+  expect((await page(end, 'POST')).status).toBe(404)
+})
+
+test('one address gets few mails that ask to confirm it, whoever wants them', async () => {
+  const statuses = []
+  for (const who of [ann, bob, ann, bob])
+    statuses.push((await own('PUT', '/email', { address: address.toUpperCase() }, who)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('a feed has its user’s turns, under an address that nobody guesses, until it is renewed', async () => {
+  const { body } = await own('PUT', '/feed')
+  expect(body.address).toMatch(/^https:\/\/games\.example\/api\/feeds\/[\w-]{43}$/)
+  const at = new URL(body.address).pathname
+  expect((await page(at)).body).not.toContain('<entry>')
+  const match = await joined()
+  await expect.poll(async () => (await page(at)).body).toContain('<entry>')
+  const { body: feed, headers } = await page(at)
+  expect(headers.get('content-type')).toContain('application/atom+xml')
+  expect(feed).toContain(`<link href="${SITE.replaceAll('&', '&#38;')}/match/${match}"/>`)
+  expect(feed).not.toContain(ann.token)
+  const { body: renewed } = await own('PUT', '/feed')
+  expect((await page(at)).status).toBe(404)
+  expect((await page(new URL(renewed.address).pathname)).status).toBe(200)
+  for (const wrong of ['a', 'a'.repeat(43), '%00'])
+    expect((await page(`/api/feeds/${wrong}`)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('a notice that is given up is shown to the administrator, and counted', async () => {
+  const { address: hook } = await receiver((response) => response.writeHead(410).end())
+  await own('PUT', '/webhook', { address: hook })
+  const match = await joined()
+  const authorization = `Basic ${Buffer.from('anybody:open sesame').toString('base64')}`
+  const admin = async () => (await fetch(`http://127.0.0.1:${PORT}/admin`, { headers: { authorization } })).text()
+  await expect.poll(admin).toContain('refused 410')
+  expect(await admin()).toMatch(new RegExp(`${match}</td><td>\\w+</td><td>webhook</td><td>1</td><td>refused 410`))
+  const metrics = (await page('/metrics')).body
+  expect(metrics).toMatch(/topside_notices_open\{via="webhook",state="dead"\} [12]/)
+  expect(metrics).toMatch(/topside_notices_total\{via="webhook",state="dead"\} [12]/)
+})

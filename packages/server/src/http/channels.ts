@@ -1,0 +1,150 @@
+import {
+  type ChannelKind,
+  type ChannelList,
+  channelKinds,
+  type NoticeResult,
+  type ToldChannel,
+} from '@topside/protocol'
+import type { Request, Router } from 'express'
+import { z } from 'zod'
+import { fault } from '../faults.ts'
+import { feedAddress } from '../notices/feed.ts'
+import type { Mails } from '../notices/mail.ts'
+import type { Message } from '../notices/message.ts'
+import type { Webhooks } from '../notices/webhook.ts'
+import { addressOf } from '../security/address.ts'
+import { AddressLimit } from '../security/address-limit.ts'
+import { parse } from '../security/input.ts'
+import { channelLimit, confirmationLimit, defaultConfirmations, LENGTHS } from '../security/limits.ts'
+import { KeyedLimit } from '../security/rate-limit.ts'
+import type { Channel, Channels } from '../store/channels.ts'
+import type { AskingUser, Users } from '../store/users.ts'
+import { strictRouter } from './answers.ts'
+import { signedIn } from './auth.ts'
+
+/** What the channel routes work with. */
+export interface ChannelServices {
+  readonly users: Users
+  readonly channels: Channels
+  readonly webhooks: Webhooks
+  /** Absent: this site sends no mails. */
+  readonly mails?: Mails | undefined
+  /** The site's address for links; absent: the one that the user's browser asked. */
+  readonly siteUrl?: string | undefined
+  /** Reverse proxies in front of this server. */
+  readonly proxies: number
+}
+
+const webhookRequest = z.object({
+  address: z
+    .string()
+    .max(LENGTHS.url)
+    .refine((text) => URL.canParse(text) && isPlain(new URL(text))),
+})
+
+const emailRequest = z.object({ address: z.email().max(LENGTHS.email) })
+
+/** Whether a webhook may have this address. Where its host leads is checked with each connection. */
+function isPlain({ protocol, username, password }: URL): boolean {
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
+}
+
+/**
+ * Where the caller is told of turns: `GET /me/channels`; `PUT /me/channels/webhook`, `email` and `feed` set one, each
+ * with a new secret; `POST /me/channels/webhook/test` sends a webhook now; `DELETE /me/channels/:kind`.
+ */
+export function channelRoutes(services: ChannelServices): Router {
+  const { users, channels, webhooks, mails, proxies } = services
+  const router = strictRouter()
+  const limit = new KeyedLimit(channelLimit)
+  const toAddress = new KeyedLimit(confirmationLimit)
+  const fromNetwork = new AddressLimit(defaultConfirmations)
+  const changing = async (request: Request): Promise<AskingUser> => {
+    const user = await signedIn(users, request)
+    if (!limit.take(user.id)) throw tooOften(limit.wait(user.id))
+    return user
+  }
+  const set = async (user: AskingUser, request: Request, kind: ChannelKind, address: string): Promise<Channel> =>
+    channels.set({ user: user.id, kind, address, site: siteOf(services, request), active: kind !== 'email' })
+
+  router.get('/me/channels', async (request, response) => {
+    const { id } = await signedIn(users, request)
+    const list: ChannelList = {
+      offered: channelKinds.filter((kind) => kind !== 'email' || mails !== undefined),
+      channels: (await channels.of(id)).map(toldOf),
+    }
+    response.json(list)
+  })
+
+  router.put('/me/channels/webhook', async (request, response) => {
+    const user = await changing(request)
+    const { address } = parse(webhookRequest, request.body)
+    response.json(toldOf(await set(user, request, 'webhook', address)))
+  })
+
+  router.post('/me/channels/webhook/test', async (request, response) => {
+    const user = await changing(request)
+    const channel = (await channels.of(user.id)).find(({ kind }) => kind === 'webhook')
+    if (channel === undefined) throw noChannel()
+    const { result } = await webhooks.send(trial(channel), channel)
+    await channels.note(channel.id, result)
+    const answer: NoticeResult = result
+    response.json(answer)
+  })
+
+  router.put('/me/channels/email', async (request, response) => {
+    if (mails === undefined) throw noChannel()
+    const user = await changing(request)
+    const { address } = parse(emailRequest, request.body)
+    const network = addressOf(request, proxies)
+    if (!fromNetwork.take(network)) throw tooOften(fromNetwork.wait(network))
+    const key = address.toLowerCase()
+    if (!toAddress.take(key)) throw tooOften(toAddress.wait(key))
+    const channel = await set(user, request, 'email', address)
+    const { result } = await mails.askToConfirm(channel, user.name)
+    await channels.note(channel.id, result)
+    response.json({ ...toldOf(channel), lastAt: new Date().toISOString(), lastResult: result } satisfies ToldChannel)
+  })
+
+  router.put('/me/channels/feed', async (request, response) => {
+    response.json(toldOf(await set(await changing(request), request, 'feed', '')))
+  })
+
+  router.delete('/me/channels/:kind', async (request, response) => {
+    const user = await signedIn(users, request)
+    const kind = channelKinds.find((each) => each === request.params['kind'])
+    if (kind === undefined || !(await channels.end(user.id, kind))) throw noChannel()
+    response.status(204).end()
+  })
+  return router
+}
+
+/** The message of a test. */
+function trial({ id, site }: Channel): Message {
+  const lines = ['This is a test: you are told here of your turns.']
+  return { id: `test.${id}`, event: 'turn', attempt: 1, title: 'Topside', opponents: [], lines, link: `${site}/` }
+}
+
+/** A channel as its user sees it. */
+function toldOf(channel: Channel): ToldChannel {
+  const { kind, address, secret, active, lastAt, lastResult } = channel
+  return {
+    kind,
+    address: kind === 'feed' ? feedAddress(channel) : address,
+    ...(kind === 'webhook' && { key: secret }),
+    confirmed: active,
+    lastAt: lastAt?.toISOString() ?? null,
+    lastResult,
+  }
+}
+
+/** The site's address: as configured, or that of the asking page or host, which leads only the asker. */
+function siteOf({ siteUrl }: ChannelServices, request: Request): string {
+  return siteUrl ?? request.get('origin') ?? `http://${request.get('x-forwarded-host') ?? request.get('host') ?? ''}`
+}
+
+const noChannel = () => fault('not-found', { key: 'error.no-channel' })
+
+function tooOften(seconds: number) {
+  return fault('too-fast', { key: 'error.wait', args: { minutes: Math.max(1, Math.ceil(seconds / 60)) } })
+}

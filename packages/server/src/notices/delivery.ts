@@ -1,0 +1,107 @@
+import type { ChannelKind } from '@topside/protocol'
+import { describe } from '../faults.ts'
+import { type Say, WRONG } from '../log/say.ts'
+import type { MatchHost } from '../match/host.ts'
+import { NOTICES } from '../security/limits.ts'
+import type { Channels } from '../store/channels.ts'
+import type { DueNotice, NoticeState, Outbox } from '../store/notices.ts'
+import type { TitleList } from '../titles.ts'
+import type { Carrier } from './carrier.ts'
+import { messageOf } from './message.ts'
+
+/** Milliseconds between two looks into the outbox. */
+const PAUSE = 5_000
+
+/** What delivery works with. */
+export interface DeliveryServices {
+  readonly outbox: Outbox
+  readonly channels: Pick<Channels, 'note'>
+  /** Without a carrier of a kind, its notices wait. */
+  readonly carriers: { readonly [kind in ChannelKind]?: Carrier | undefined }
+  /** Tells who is at the table. */
+  readonly host: Pick<MatchHost, 'live'>
+  readonly titles: Pick<TitleList, 'words'>
+  /** This process in a cluster; `null` without one. */
+  readonly process: string | null
+  /** Counts notices by channel and by how a try ended. */
+  readonly count: (via: ChannelKind, state: NoticeState, notices: number) => void
+  readonly say: Say
+}
+
+/** Sends what is in the outbox. */
+export class Delivery {
+  readonly #services: DeliveryServices
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> = Promise.resolve()
+  #ended = false
+
+  constructor(services: DeliveryServices) {
+    this.#services = services
+  }
+
+  /** Looks into the outbox from now on, at intervals. */
+  begin(): void {
+    if (this.#ended) return
+    this.#timer = setTimeout(() => {
+      this.#round = this.round()
+        .catch((error: unknown) => this.#services.say(`Notices not sent: ${describe(error)}`, WRONG))
+        .finally(() => this.begin())
+    }, PAUSE).unref()
+  }
+
+  /** Stops looking. Resolves once nothing is being sent. */
+  end(): Promise<void> {
+    this.#ended = true
+    clearTimeout(this.#timer)
+    return this.#round
+  }
+
+  /** Sends everything that is due. Rejects if the store fails; what was taken then is tried again later. */
+  async round(): Promise<void> {
+    for (;;) {
+      const due = await this.#services.outbox.take(this.#services.process)
+      await Promise.all([...grouped(due).values()].map((group) => this.#send(group)))
+      if (due.length < NOTICES.batch || this.#ended) return
+    }
+  }
+
+  /** Sends notices to one channel about one match as one message. */
+  async #send(notices: readonly DueNotice[]): Promise<void> {
+    const useless = notices.filter((notice) => notice.stale || this.#isKnown(notice))
+    const rest = notices.filter((notice) => !useless.includes(notice))
+    if (useless.length > 0) await this.#settle(useless, 'dropped')
+    const [first] = rest
+    if (first === undefined) return
+    const carrier = this.#services.carriers[first.via]
+    if (carrier === undefined)
+      return this.#settle(rest, first.tries < NOTICES.tries ? 'waiting' : 'dead', 'not offered')
+    const message = messageOf(rest, await this.#services.titles.words(first.title))
+    const { result, final = false } = await carrier.send(message, first)
+    if (result.what === 'sent') await this.#settle(rest, 'sent')
+    else {
+      const over = rest.filter(({ tries }) => final || tries >= NOTICES.tries)
+      const again = rest.filter((notice) => !over.includes(notice))
+      const why = result.status === undefined ? result.what : `${result.what} ${result.status}`
+      if (over.length > 0) await this.#settle(over, 'dead', why)
+      if (again.length > 0) await this.#settle(again, 'waiting', why)
+    }
+    await this.#services.channels.note(first.channel, result)
+  }
+
+  /** Whether the user is at the table, or a takeback request has been answered, as far as this process knows. */
+  #isKnown({ match: id, user, kind }: DueNotice): boolean {
+    const { presence, match } = this.#services.host.live(id) ?? {}
+    if (presence !== undefined && presence.of(user) > 0) return true
+    return kind === 'takeback' && match !== undefined && match.takeback === undefined
+  }
+
+  async #settle(notices: readonly DueNotice[], state: NoticeState, error?: string): Promise<void> {
+    await this.#services.outbox.settle(notices, state, error)
+    for (const { via } of notices) this.#services.count(via, state, 1)
+  }
+}
+
+/** Notices by channel and match. */
+function grouped(notices: readonly DueNotice[]): Map<string, DueNotice[]> {
+  return Map.groupBy(notices, ({ channel, match }) => `${channel} ${match}`)
+}

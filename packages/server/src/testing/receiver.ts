@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request that a receiver got. */
+export interface Received {
+  readonly url: string
+  readonly headers: { readonly [name: string]: string | string[] | undefined }
+  readonly body: string
+}
+
+/** A webhook's host on this machine. */
+export interface Receiver {
+  readonly address: string
+  readonly received: Received[]
+}
+
+/** Starts a webhook's host until the end of the test. `answer`: by default 204. */
+export async function receiver(
+  answer: (response: ServerResponse, request: IncomingMessage) => void = (response) => response.writeHead(204).end(),
+): Promise<Receiver> {
+  const received: Received[] = []
+  const server: Server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() })
+    answer(response, request)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received }
+}
