@@ -6,7 +6,7 @@ import { parse } from 'yaml'
  * Most packages that a server installs, without its own and without binaries for other systems: each runs with the
  * server's rights and needs updates. It may only shrink, unless the commit that raises it justifies the new package.
  */
-const MOST = 181
+const MOST = 184
 
 /** Versions of dependencies by name; a package of this repository is a `link:`. */
 interface Needs {
