@@ -124,22 +124,24 @@ test('two users play the American Assault, a third watches', async ({ browser, s
   })
 
   await test.step('a command costs few bytes', async () => {
-    for (const [user, median, most] of [
-      [spectator, 256, 4096],
+    // The mean does not depend on whether the frames of two commands arrive together, as on a busy machine.
+    for (const [user, median, mean] of [
+      [spectator, 256, 1024],
       // Includes answers to previews, if they arrive before the next command: of more than half of them on a quick
-      // machine. On a busy one the frames of two commands arrive together.
-      [us, 2048, 24 * 1024],
+      // machine.
+      [us, 2048, 4096],
     ] as const) {
       const sizes = driver
         .framesOf(user)
         .slice(1)
         .flatMap(({ frames }) => (frames.length === 0 ? [] : [frames.reduce((sum, { text }) => sum + text.length, 0)]))
         .sort((a, b) => a - b)
-      const at = (share: number) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0
-      console.log(`${user.name}: bytes per command, records included: median ${at(0.5)}, p99 ${at(0.99)}`)
+      const usual = sizes[Math.floor(sizes.length / 2)] ?? 0
+      const all = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+      console.log(`${user.name}: bytes per command, records included: median ${usual}, mean ${all.toFixed(0)}`)
       expect(sizes.length).toBeGreaterThan(40)
-      expect(at(0.5)).toBeLessThanOrEqual(median)
-      expect(at(0.99)).toBeLessThanOrEqual(most)
+      expect(usual).toBeLessThanOrEqual(median)
+      expect(all).toBeLessThanOrEqual(mean)
     }
   })
 

@@ -87,8 +87,15 @@ async function other(): Promise<ChildProcess> {
 
 test('a server that reports a missing store is unhealthy but not ended', async () => {
   const db = await openTestStore()
-  const gone = { ...db, query: () => Promise.reject(new Error('gone')), close: () => db.close() }
-  const server = await createServer({ titles: [toyTitle], port, host: '127.0.0.1', db: gone })
+  let isGone = false
+  const query: typeof db.query = (...asked) => (isGone ? Promise.reject(new Error('gone')) : db.query(...asked))
+  const server = await createServer({
+    titles: [toyTitle],
+    port,
+    host: '127.0.0.1',
+    db: { ...db, query, close: () => db.close() },
+  })
+  isGone = true
   const child = await other()
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(503)
   for (let n = 0; n < 5; n++) expect(await check()).toBe(1)
