@@ -58,38 +58,39 @@ class Opening {
 
   async run(): Promise<string[]> {
     const { matches, minutes } = this.#setup
-    await this.#look('before', false)
+    // While a server starts, compiling the embedded store takes memory for seconds.
+    await this.#look('before')
     await this.#openAll()
     const { say } = this.#setup
     say(`${this.#open.length} of ${matches} opened, ${this.#busy} told that the server is too busy`)
     if (this.#refused > 0) this.#faults.push(`${this.#refused} matches were refused for another reason`)
-    await this.#look('opened', true)
+    await this.#look('opened')
     await pause(minutes * 60_000)
-    if (minutes > 0) await this.#look(`open for ${minutes} minutes`, true)
+    if (minutes > 0) await this.#look(`open for ${minutes} minutes`)
     const cut = this.#open.filter(({ open }) => !open).length
     if (cut > 0) this.#faults.push(`${cut} connections were cut`)
     for (const socket of this.#open) socket.close()
     const closed = await until(CLOSING, async () => (await this.#figures()).open === 0)
     if (!closed) this.#faults.push('matches without viewers stay open')
-    await this.#look('left', true)
+    await this.#look('left')
     await pause(minutes * 60_000)
-    if (minutes > 0) await this.#look(`left for ${minutes} minutes`, true)
+    if (minutes > 0) await this.#look(`left for ${minutes} minutes`)
     if (!this.#server.running) this.#faults.push(`the server ended: ${this.#server.said}`)
     return this.#faults
   }
 
-  /** Reports the server's usage and records excesses; `rests`: it must be idle. */
-  async #look(when: string, rests: boolean): Promise<void> {
+  /** Reports the usage of the server, which must be idle, and records excesses. */
+  async #look(when: string): Promise<void> {
     const { port, say, heap } = this.#setup
-    const rest = rests ? await comesToRest(port, LOOK, RESTING) : undefined
+    const rest = await comesToRest(port, LOOK, RESTING)
     const { memory, used, awake, bound, open, openBound } = await this.#figures()
     say(
       `${when}: ${megabytes(memory)} of memory, ${megabytes(used)} of heap, ${awake} of at most ${bound} matches ` +
-        `in memory, ${open} of at most ${openBound} open${rest === undefined ? '' : `; ${rest.told}`}`,
+        `in memory, ${open} of at most ${openBound} open; ${rest.told}`,
     )
     if (awake > bound || open > openBound) this.#faults.push(`${when}: more matches than there may be`)
     if (memory > (heap + BESIDES) * 1024 * 1024) this.#faults.push(`${when}: the server takes ${megabytes(memory)}`)
-    this.#faults.push(...(rest?.faults ?? []).map((fault) => `${when}, ${fault}`))
+    this.#faults.push(...rest.faults.map((fault) => `${when}, ${fault}`))
   }
 
   async #figures() {
