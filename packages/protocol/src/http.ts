@@ -11,7 +11,7 @@ export interface Announcement {
   readonly words: string
   /** Seconds until the moment that the words announce, negative once it is over; `null` without one. */
   readonly inSeconds: number | null
-  /** Maintenance: play goes on, and nothing new begins. */
+  /** Whether the site is in maintenance: matches continue, but nothing new can begin. */
   readonly closed: boolean
 }
 
@@ -80,13 +80,13 @@ export interface ToldChannel {
   readonly confirmed: boolean
   /** Time in ISO 8601 of the last notice; `null` without one. */
   readonly lastAt: string | null
-  /** What became of it; `null` without one. */
+  /** The result of the last notice; `null` if none was sent. */
   readonly lastResult: NoticeResult | null
 }
 
 /**
- * What became of a notice. `private`: the host is not a public address; `refused`: it answered with an error, with its
- * number in `status`.
+ * The result of sending a notice. `private`: the host is not a public address; `refused`: it answered with an error,
+ * with its number in `status`.
  */
 export interface NoticeResult {
   readonly what: 'sent' | 'private' | 'unreachable' | 'refused' | 'redirected' | 'slow'

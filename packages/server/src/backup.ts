@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.ts'
 import { endWithParent } from './ending.ts'
 import { readReserve } from './environment.ts'
 import { NOT_NOW } from './exit-codes.ts'
@@ -10,13 +10,12 @@ const USAGE = `npm run backup -- --data DATA_DIR --to FOLDER [--keep N]
   Backs up a built-in database, whether a server uses it or not, into a new folder in FOLDER.
   --keep: removes all but the newest N backups there.`
 
+const OPTIONS = { data: { type: 'string' }, to: { type: 'string' }, keep: { type: 'string' } } as const
+
 /** Backs up a store, as the arguments say. Returns the exit status. */
 export async function backUpByArguments(args: readonly string[]): Promise<number> {
-  const asked = read(args)
-  if (asked === undefined) {
-    console.error(USAGE)
-    return 2
-  }
+  const asked = readArguments(USAGE, args, OPTIONS, accepted)
+  if (asked === undefined) return 2
   try {
     const began = performance.now()
     const made = await makeBackup({ ...asked, reserve: readReserve(process.env), say: console.log })
@@ -31,19 +30,10 @@ export async function backUpByArguments(args: readonly string[]): Promise<number
   }
 }
 
-function read(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { data: { type: 'string' }, to: { type: 'string' }, keep: { type: 'string' } },
-    })
-    const { data = '', to = '' } = values
-    const keep = values.keep === undefined ? undefined : Number(values.keep)
-    if (data === '' || to === '' || (keep !== undefined && !(Number.isInteger(keep) && keep > 0))) return undefined
-    return { dataDir: data, to, keep }
-  } catch {
-    return undefined
-  }
+function accepted({ data = '', to = '', keep: number }: { data?: string; to?: string; keep?: string }) {
+  const keep = number === undefined ? undefined : Number(number)
+  const wrong = keep !== undefined && !(Number.isInteger(keep) && keep > 0)
+  return data === '' || to === '' || wrong ? undefined : { dataDir: data, to, keep }
 }
 
 // In the image: node packages/server/src/backup.ts --data ... --to ...

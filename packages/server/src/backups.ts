@@ -19,7 +19,7 @@ export interface BackupPlan {
 /** What a server's backups need to know of it. */
 export interface BackupServices {
   readonly dataDir?: string
-  /** Options of the embedded store, of which the reserve counts. */
+  /** Options of the embedded store; only its disk reserve is used. */
   readonly embedded?: { readonly reserve?: number | undefined } | undefined
   readonly say: Say
 }

@@ -40,7 +40,7 @@ const services = Object.entries(compose.services)
 const DEPLOY = 'packages/server/deploy'
 const caddy = read(`${DEPLOY}/compose.caddy.yml`)
 const monitoring = read(`${DEPLOY}/compose.monitoring.yml`)
-/** The services that the further files add, not those that they change. */
+/** The services added by the override files; services that they only change are not included. */
 const added = [caddy, monitoring]
   .flatMap((file) => Object.entries(file.services))
   .filter(([name]) => compose.services[name] === undefined)

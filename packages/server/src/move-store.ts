@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.ts'
 import { claimStore, StoreInUse } from './store/claim.ts'
 import type { Db } from './store/db.ts'
 import { FolderInUse } from './store/lock.ts'
@@ -10,16 +10,17 @@ const USAGE = `npm run move-store -- --from PLACE --to PLACE
   PLACE: postgres://... or the DATA_DIR of a built-in database. No server may use either.
   --to must be empty, or hold what an interrupted move copied.`
 
+const OPTIONS = { from: { type: 'string' }, to: { type: 'string' } } as const
+
 /** Errors whose message suffices. */
 const SENTENCES = [CannotMove, FolderInUse, StoreInUse, NewerStore]
 
 /** Moves a store to another place, as the arguments say. Returns the exit status. */
 export async function moveByArguments(args: readonly string[]): Promise<number> {
-  const places = placesOf(args)
-  if (places === undefined) {
-    console.error(USAGE)
-    return 2
-  }
+  const places = readArguments(USAGE, args, OPTIONS, ({ from = '', to = '' }) =>
+    from === '' || to === '' || from === to ? undefined : { from: placeOf(from), to: placeOf(to) },
+  )
+  if (places === undefined) return 2
   try {
     await used(places.from, openStore, (from) =>
       used(places.to, openForMove, async (to) => {
@@ -34,16 +35,6 @@ export async function moveByArguments(args: readonly string[]): Promise<number> 
     if (!(error instanceof Error) || !SENTENCES.some((kind) => error instanceof kind)) throw error
     console.error(error.message)
     return 1
-  }
-}
-
-function placesOf(args: readonly string[]): { readonly from: StorePlace; readonly to: StorePlace } | undefined {
-  try {
-    const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' }, to: { type: 'string' } } })
-    const { from = '', to = '' } = values
-    return from === '' || to === '' || from === to ? undefined : { from: placeOf(from), to: placeOf(to) }
-  } catch {
-    return undefined
   }
 }
 

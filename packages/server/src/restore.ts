@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.ts'
 import { readReserve } from './environment.ts'
 import { NOT_NOW } from './exit-codes.ts'
 import { explain } from './store/backup/errors.ts'
@@ -8,13 +8,18 @@ const USAGE = `npm run restore -- --from BACKUP --data DATA_DIR [--replace]
   Makes a backup the built-in database of a data folder, which no server may use.
   --replace: a database that is there is moved aside; otherwise it is not touched.`
 
+const OPTIONS = {
+  from: { type: 'string' },
+  data: { type: 'string' },
+  replace: { type: 'boolean', default: false },
+} as const
+
 /** Restores a backup, as the arguments say. Returns the exit status. */
 export async function restoreByArguments(args: readonly string[]): Promise<number> {
-  const asked = read(args)
-  if (asked === undefined) {
-    console.error(USAGE)
-    return 2
-  }
+  const asked = readArguments(USAGE, args, OPTIONS, ({ from = '', data = '', replace }) =>
+    from === '' || data === '' ? undefined : { from, dataDir: data, replace },
+  )
+  if (asked === undefined) return 2
   try {
     const aside = await restoreBackup({ ...asked, reserve: readReserve(process.env), say: console.log })
     console.log(`Restored ${asked.from} to ${asked.dataDir}`)
@@ -24,19 +29,6 @@ export async function restoreByArguments(args: readonly string[]): Promise<numbe
     const { sentence, passing } = explain(error)
     console.error(`Nothing was restored. ${sentence}`)
     return passing ? NOT_NOW : 1
-  }
-}
-
-function read(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { from: { type: 'string' }, data: { type: 'string' }, replace: { type: 'boolean', default: false } },
-    })
-    const { from = '', data = '', replace } = values
-    return from === '' || data === '' ? undefined : { from, dataDir: data, replace }
-  } catch {
-    return undefined
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Decision } from '../decision/decision.ts'
-import type { Procedure } from '../decision/effects.ts'
 import type { RollLine } from '../dice/dice.ts'
 import type { Command } from '../match/command.ts'
 import type { Match } from '../match/match.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import { Table } from '../table/table.ts'
-import type { AnyTitle, Game, Next, Outcome } from '../title/title.ts'
+import type { AnyTitle, Game, Outcome } from '../title/title.ts'
 import { UNPLAYED } from '../title/title.ts'
+import { listener, withSteps } from './overhear.ts'
 
 /** A decision that was open, and whose it was. Only `several` still reads the match: ask it in {@link Referee.open}. */
 export interface OpenDecision extends Decision {
@@ -30,7 +30,7 @@ export interface RefereedStep<G = Game> {
   readonly records: readonly ToldRecord<G>[]
   /** What the command rolled, in order. */
   readonly rolls: readonly RollLine[]
-  /** How the match ended; `undefined`: it goes on. */
+  /** The match's end; `undefined` while it runs. */
   readonly outcome: Outcome | undefined
 }
 
@@ -59,18 +59,21 @@ export interface Referee<G = Game> {
 // biome-ignore lint/suspicious/noExplicitAny: referees of all titles judge alike
 export type AnyReferee = Referee<any>
 
-type Step = AnyTitle['steps'][string]
-
 /** Copies a match for a referee: its state between commands, and at every record. Records only the match it follows. */
 export class Scribe {
   /** The given title; matches of it can be followed. */
   readonly title: AnyTitle
   #game: Game | undefined
   #records: ToldRecord[] = []
+  readonly #hear = listener((game, line) => {
+    if (game === this.#game) this.#records.push(withGame(line, game))
+  })
 
   constructor(title: AnyTitle) {
-    const steps = Object.entries(title.steps).map(([name, step]) => [name, (game: Game) => this.#listen(game, step)])
-    this.title = { ...title, steps: Object.fromEntries(steps) }
+    this.title = withSteps(title, (game, step) => {
+      this.#hear(game)
+      return step(game)
+    })
   }
 
   /** Starts to follow a match of {@link title}. */
@@ -84,24 +87,6 @@ export class Scribe {
     const records = this.#records
     this.#records = []
     return records
-  }
-
-  #listen(game: Game, step: Step): Procedure<Next> | Next {
-    this.#hear(game)
-    return step(game)
-  }
-
-  readonly #heard = new WeakSet<Game>()
-
-  #hear(game: Game): void {
-    if (this.#heard.has(game)) return
-    this.#heard.add(game)
-    const { tell } = game
-    const told = (line: RecordLine): void => {
-      tell(line)
-      if (game === this.#game) this.#records.push(withGame(line, game))
-    }
-    Object.assign(game, { tell: told })
   }
 }
 

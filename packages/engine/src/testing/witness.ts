@@ -3,6 +3,7 @@ import type { RecordLine } from '../record/record.ts'
 import type { TableState } from '../table/table-def.ts'
 import type { AnyTitle, Game, Next } from '../title/title.ts'
 import { mayKnow, mightKnow, recordFor, type Viewer } from '../view/knowledge.ts'
+import { listener, withSteps } from './overhear.ts'
 import { piecesNamed } from './shown.ts'
 
 /** A piece that a record named to a viewer who did not know it at that moment. */
@@ -22,13 +23,16 @@ export class Witness {
   /** The given title, with its records reported to this witness. */
   readonly title: AnyTitle
   #namings: Naming[] = []
-  readonly #listening = new WeakSet<Game>()
+  /** Starts checking the lines told in a match. */
+  readonly #listen = listener((game, line) => {
+    if (this.#planned === undefined) this.#hear(game, line)
+    else this.#planned.push(line)
+  })
   /** Lines told by the secret plan that is running now. */
   #planned: RecordLine[] | undefined
 
   constructor(title: AnyTitle) {
-    const steps = Object.entries(title.steps).map(([name, step]) => [name, (game: Game) => this.#follow(game, step)])
-    this.title = { ...title, steps: Object.fromEntries(steps) }
+    this.title = withSteps(title, (game, step) => this.#follow(game, step))
   }
 
   /** Forgets what it has seen. */
@@ -54,19 +58,6 @@ export class Witness {
     this.#listen(game)
     const begun = step(game)
     return isProcedure(begun) ? this.#along(game, begun) : begun
-  }
-
-  /** Starts checking the lines told in a match. */
-  #listen(game: Game): void {
-    if (this.#listening.has(game)) return
-    this.#listening.add(game)
-    const { tell } = game
-    const heard = (line: RecordLine): void => {
-      tell(line)
-      if (this.#planned === undefined) this.#hear(game, line)
-      else this.#planned.push(line)
-    }
-    Object.assign(game, { tell: heard })
   }
 
   *#along(game: Game, procedure: Procedure<Next>): Procedure<Next> {

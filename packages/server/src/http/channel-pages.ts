@@ -18,7 +18,7 @@ export interface ChannelPageServices {
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * What links in feeds and mails lead to, for whoever has them: `GET /feeds/:secret`; `GET /mail/confirm/:secret` and
+ * Routes that need no sign-in, only the secret in the link: `GET /feeds/:secret`; `GET /mail/confirm/:secret` and
  * `/mail/end/:secret` show a button, as programs follow links in mails too, and `POST` to the same address does it (RFC
  * 8058).
  */

@@ -49,7 +49,7 @@ export class Mails implements Carrier {
     })
   }
 
-  /** Asks whoever reads mails to this address to confirm it. `name`: the user's. */
+  /** Sends the mail that asks to confirm an address. `name`: the user's name. */
   askToConfirm({ address, secret, site }: Destination, name: string): Promise<Attempt> {
     const confirm = `${site}/api/mail/confirm/${secret}`
     const why = `${name} asked for mails to this address when it is their turn in a match at ${site}.`

@@ -215,7 +215,7 @@ export const NOTICES = {
   tries: 10,
   /** Seconds until the second try. */
   again: 60,
-  /** Notices taken at a time, all of which are sent at once. */
+  /** Notices taken and sent at a time. */
   batch: 32,
   /** Milliseconds that one may take. */
   longest: 10_000,

@@ -34,8 +34,8 @@ export const options: readonly OptionDef[] = [
   },
 ]
 
-/** The questions whether to play an event, which a seat can turn off. */
-const EVENT_QUESTIONS: readonly string[] = [
+/** The occasions on which an event may be played. */
+export const EVENT_OCCASIONS: readonly string[] = [
   ...[
     'special-events',
     'readiness',
@@ -47,7 +47,10 @@ const EVENT_QUESTIONS: readonly string[] = [
     'movement',
   ],
   ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
-].map((kind) => `ask.event.${kind}`)
+]
+
+/** The questions whether to play an event, which a seat can turn off. */
+const EVENT_QUESTIONS = EVENT_OCCASIONS.map((occasion) => `ask.event.${occasion}`)
 
 /** 5.15: the setting by which a seat is asked whether air and naval units, and units for Manila, arrive later. */
 export const DELAYS = 'delays'

@@ -1,5 +1,6 @@
 import type { Difference } from '@topside/engine/testing'
 import { type EventRule, eventRules, keyOf } from '../../data/events.ts'
+import { EVENT_OCCASIONS } from '../../data/options.ts'
 import type { Side } from '../../data/units.ts'
 import type { Asked, Openings } from './asked.ts'
 import { must } from './comparing.ts'
@@ -65,19 +66,7 @@ function judgeEvents({ world, decision, side }: Asked): Difference[] {
   ]
 }
 
-const KINDS = [
-  ...[
-    'special-events',
-    'readiness',
-    'reinforcement',
-    'forage',
-    'supply-status',
-    'initiative',
-    'activation',
-    'movement',
-  ],
-  ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
-]
-
 /** Judges of the questions whether an event is played. */
-export const eventOpenings: Openings = Object.fromEntries(KINDS.map((kind) => [`event.${kind}`, judgeEvents]))
+export const eventOpenings: Openings = Object.fromEntries(
+  EVENT_OCCASIONS.map((occasion) => [`event.${occasion}`, judgeEvents]),
+)
