@@ -3,16 +3,22 @@ export CI=true
 
 begun=$SECONDS
 
+# Output of each stage that failed: printed again at the end, below what ran beside it.
+failures=$(mktemp -d)
+trap 'rm -rf "$failures"' EXIT
+
 # Runs a command as a named stage, and ends everything if it fails.
 stage() {
-  local name=$1 from=$SECONDS
+  local name=$1 from=$SECONDS status=0
   shift
   echo
   echo "=== $name"
-  if "$@"; then
+  local output=$failures/${name//[^a-z]/-}
+  { "$@" 2>&1 | tee "$output"; } || status=$?
+  if [ "$status" = 0 ]; then
+    rm "$output"
     echo "=== $name: passed in $((SECONDS - from)) s"
   else
-    local status=$?
     echo "=== $name: FAILED with status $status after $((SECONDS - from)) s (after $((SECONDS - begun)) s in all)"
     exit "$status"
   fi
@@ -81,5 +87,11 @@ side_by_side() {
   ("$last") || status=$?
   local each
   for each in "${running[@]}"; do wait "$each" || status=$?; done
-  [ "$status" = 0 ] || exit "$status"
+  [ "$status" = 0 ] && return
+  for each in "$failures"/*; do
+    echo
+    echo "=== Last lines of a stage that failed: $(basename "$each")"
+    tail -n 100 "$each"
+  done
+  exit "$status"
 }
