@@ -14,6 +14,7 @@ import { toyTitles } from '../testing/toy-title.ts'
 import { makeBackup } from './backup/make.ts'
 import { backupsIn } from './backup/names.ts'
 import { restoreBackup } from './backup/restore.ts'
+import { tryLock } from './lock.ts'
 
 const run = promisify(execFile)
 const PORT = await freePort()
@@ -21,25 +22,34 @@ const PORT = await freePort()
 /** Location of a store. */
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl' | 'backups'>
 
+function isFree(folder: string): boolean {
+  const unlock = tryLock(folder)
+  unlock?.()
+  return unlock !== undefined
+}
+
 /** Plays two commands, copies the store, and plays on in the copy. `whileOpen`: runs before the server is stopped. */
 async function playsOn(place: Place, copy: () => Promise<Place>, whileOpen = async () => {}): Promise<void> {
   const serve = (at: Place) => createServer({ ...toyTitles, port: PORT, host: '127.0.0.1', ...at })
   const first = await serve(place)
-  const ann = await user(PORT, 'Ann')
-  const match = await newMatch(PORT, [ann, ann])
-  const options = { match: match.id, token: ann.token }
-  const bid = (seat: number, value: number) => ({
-    id: `request-${seat}`,
-    seq: 0,
-    command: { kind: 'choose', seat, choices: [{ verb: 'bid', value }] },
-  })
-  const { room } = await join(PORT, 'match', options)
-  await room.request('command', bid(0, 1))
-  await room.request('command', bid(1, 0))
-  await expect.poll(() => room.state.seq).toBe(2)
-  const before = room.state.toJSON()
-  await whileOpen()
-  await first.close()
+  const played = async () => {
+    const ann = await user(PORT, 'Ann')
+    const match = await newMatch(PORT, [ann, ann])
+    const options = { match: match.id, token: ann.token }
+    const bid = (seat: number, value: number) => ({
+      id: `request-${seat}`,
+      seq: 0,
+      command: { kind: 'choose', seat, choices: [{ verb: 'bid', value }] },
+    })
+    const { room } = await join(PORT, 'match', options)
+    await room.request('command', bid(0, 1))
+    await room.request('command', bid(1, 0))
+    await expect.poll(() => room.state.seq).toBe(2)
+    const before = room.state.toJSON()
+    await whileOpen()
+    return { options, bid, before }
+  }
+  const { options, bid, before } = await played().finally(() => first.close())
   const second = await serve(await copy())
   try {
     const again = await join(PORT, 'match', options)
@@ -83,8 +93,9 @@ test('a server backs up its store by itself; its newest backup, restored, plays 
         return { dataDir: restored }
       },
       async () => {
-        // The first one may have been begun before the commands.
+        // The first one may have been begun before the commands. It is there before its process ends.
         await expect.poll(() => backupsIn(to)).toHaveLength(1)
+        await expect.poll(() => isFree(to)).toBe(true)
         await makeBackup({ ...usual, to })
       },
     )
