@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -20,6 +21,9 @@ const left = nightly ? [] : ['**/*.nightly.test.ts']
 /** Tests that start, freeze and kill servers, stores and commands as processes or threads: `npm run processes`. */
 const processTests = ['packages/*/src/**/*.process.test.ts']
 
+/** The id of this run, with which its tests name what it removes in the end. */
+process.env['TEST_RUN'] ??= randomBytes(4).toString('hex')
+
 /** Milliseconds after which a test counts as hanging: far above any test's duration even on a busy machine. */
 const HANGING = nightly ? 3_600_000 : 900_000
 
@@ -41,6 +45,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', new SlowestFiles()],
     sequence: { sequencer: LongestFirst },
+    globalSetup: ['packages/server/src/testing/left-schemas.ts'],
     setupFiles: ['packages/engine/src/testing/setup.ts'],
     projects: [
       { extends: true, test: { ...shared, name: 'computing', include: testsOf(computing), exclude: left } },
@@ -57,7 +62,15 @@ export default defineConfig({
           exclude: [...testsOf([...computing, 'client']), ...processTests, ...left],
         },
       },
-      { extends: true, test: { ...shared, name: 'processes', include: processTests, exclude: left } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'processes',
+          include: processTests,
+          exclude: left,
+        },
+      },
     ],
   },
 })

@@ -2,14 +2,14 @@ import type { MatchSummary, NewUser } from '@topside/protocol'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import { ask, freePort, newMatch, type ToldMatch, users } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestEmbedded } from '../testing/stores.ts'
 import { sit } from '../testing/tables.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 
 const [DAY, HOUR] = [86_400, 3_600]
 const port = await freePort()
 // The test store runs in this process and shares its clock.
-const db = await openTestPglite()
+const db = await openTestEmbedded()
 let server: RunningServer | undefined
 let ann: NewUser
 let bob: NewUser

@@ -4,6 +4,12 @@ import { openPostgres } from '../store/postgres.ts'
 /** The Postgres for tests: `DATABASE_URL`, else the database `test` on the default port of this machine. */
 export const postgresUrl = process.env['DATABASE_URL'] ?? 'postgres://localhost:5432/test'
 
+/**
+ * The id of this run of tests, set by their configuration: schemas of such a run may be left to its end, when all that
+ * have its id in their name are dropped.
+ */
+export const testRun = process.env['TEST_RUN']
+
 /** A private schema, with a URL that selects it. */
 export interface OwnSchema {
   readonly url: string
@@ -14,8 +20,8 @@ export interface OwnSchema {
  * Creates a private schema in a shared Postgres. It precedes `pg_catalog` in the search path, so it can redefine
  * functions such as `now()`. Rejects without Postgres.
  */
-export async function schemaOfItsOwn(url: string): Promise<OwnSchema> {
-  const name = `topside_${randomBytes(6).toString('hex')}`
+export async function schemaOfItsOwn(url: string, run = ''): Promise<OwnSchema> {
+  const name = `${prefix(run)}${randomBytes(6).toString('hex')}`
   const db = await openPostgres(url)
   await db.exec(`create schema ${name}`)
   const own = new URL(url)
@@ -27,4 +33,20 @@ export async function schemaOfItsOwn(url: string): Promise<OwnSchema> {
       await db.close()
     },
   }
+}
+
+/** Drops the schemas that a run of tests has left. */
+export async function dropSchemas(url: string, run: string): Promise<void> {
+  const db = await openPostgres(url)
+  const left = await db.query<{ name: string }>(
+    'select nspname as name from pg_namespace where starts_with(nspname, $1)',
+    [prefix(run)],
+  )
+  for (const { name } of left) await db.exec(`drop schema ${name} cascade`)
+  await db.close()
+}
+
+/** How the names of a run's schemas begin. */
+function prefix(run: string): string {
+  return run === '' ? 'topside_' : `topside_${run}_`
 }

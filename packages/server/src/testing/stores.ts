@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,8 @@ import { migrate } from '../store/migrate.ts'
 import { wrapPglite } from '../store/pglite.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { migrationsHash } from './empty-folder.ts'
-import { postgresUrl, schemaOfItsOwn } from './postgres.ts'
+import { lend } from './lent-store.ts'
+import { postgresUrl, schemaOfItsOwn, testRun } from './postgres.ts'
 
 /** A kind of store for tests. */
 export interface TestStore {
@@ -17,8 +19,11 @@ export interface TestStore {
   open(): Promise<Db>
 }
 
-const embedded: TestStore = { name: 'PGlite', open: openTestPglite }
-const postgres: TestStore = { name: 'Postgres', open: openTestPostgres }
+const embedded: TestStore = { name: 'PGlite', open: reused(openTestPglite) }
+const postgres: TestStore = { name: 'Postgres', open: reused(openTestPostgres) }
+
+/** Timeouts that no busy machine reaches. */
+const PATIENT = { connect: 120_000, statement: 120_000, idle: 120_000 }
 
 /** Whether Postgres is reachable. */
 export const withPostgres = await postgresAnswers()
@@ -29,6 +34,11 @@ export const testStores: readonly TestStore[] = withPostgres ? [embedded, postgr
 /** The store for tests that need only one: Postgres if reachable, as it is the fastest. */
 export const usualStore: TestStore = withPostgres ? postgres : embedded
 
+/** Opens an empty embedded store. */
+export function openTestEmbedded(): Promise<Db> {
+  return embedded.open()
+}
+
 /** Opens an empty {@link usualStore}. */
 export function openTestStore(): Promise<Db> {
   return usualStore.open()
@@ -37,16 +47,29 @@ export function openTestStore(): Promise<Db> {
 /** The same stores without any tables. */
 export const emptyStores: readonly TestStore[] = testStores.map(({ name }) => ({
   name,
-  open: async () => (name === 'PGlite' ? wrapPglite(await PGlite.create(), 'PGlite in memory') : openEmptyPostgres()),
+  open: () => (name === 'PGlite' ? openDump('bare', async () => undefined) : openEmptyPostgres()),
 }))
 
 async function postgresAnswers(): Promise<boolean> {
   try {
-    await (await openPostgres(postgresUrl)).close()
+    await (await openPostgres(postgresUrl, PATIENT)).close()
     return true
   } catch (error) {
     console.warn(`Left out: everything on Postgres. ${postgresUrl} does not answer: ${String(error)}`)
     return false
+  }
+}
+
+/** Most idle stores of a kind kept by a test process. */
+const KEPT = 2
+
+/** In a test process, stores that are emptied and opened again, since making one takes longer than most tests. */
+function reused(make: () => Promise<Db>): () => Promise<Db> {
+  if (testRun === undefined) return make
+  const idle: Db[] = []
+  return async () => {
+    const db = idle.pop() ?? (await make())
+    return lend(db, (emptied) => (emptied && idle.length < KEPT ? void idle.push(db) : db.close()))
   }
 }
 
@@ -56,11 +79,8 @@ async function openTestPostgres(): Promise<Db> {
   return db
 }
 
-/** Timeouts that no busy machine reaches. */
-const PATIENT = { connect: 120_000, statement: 120_000, idle: 120_000 }
-
 async function openEmptyPostgres(): Promise<Db> {
-  const schema = await schemaOfItsOwn(postgresUrl)
+  const schema = await schemaOfItsOwn(postgresUrl, testRun)
   const db = await openPostgres(schema.url, PATIENT)
   return {
     ...db,
@@ -71,14 +91,26 @@ async function openEmptyPostgres(): Promise<Db> {
   }
 }
 
-/** An embedded store in memory, loaded from a cached dump of an empty one, since creating it takes seconds. */
-export async function openTestPglite(): Promise<Db> {
-  const file = join(tmpdir(), `topside-empty-store-${migrationsHash()}.tar`)
+function openTestPglite(): Promise<Db> {
+  return openDump(migrationsHash(), async (db) => {
+    await migrate(db)
+  })
+}
+
+/** Its version, with which its files change. */
+const { version: PGLITE } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
+) as { version: string }
+
+/** Opens an embedded store in memory from a dump kept among the temporary files; making a store takes seconds. */
+async function openDump(key: string, prepare: (db: Db) => Promise<void>): Promise<Db> {
+  const open = (lite: PGlite): Db => wrapPglite(lite, 'PGlite in memory')
+  const file = join(tmpdir(), `topside-empty-store-${key}-${PGLITE}.tar`)
   const dump = await readFile(file).catch(() => undefined)
-  if (dump !== undefined) return wrapPglite(await PGlite.create({ loadDataDir: new Blob([dump]) }), 'PGlite in memory')
+  if (dump !== undefined) return open(await PGlite.create({ loadDataDir: new Blob([dump]) }))
   const lite = await PGlite.create()
-  const db = wrapPglite(lite, 'PGlite in memory')
-  await migrate(db)
+  const db = open(lite)
+  await prepare(db)
   const made = `${file}.${randomBytes(4).toString('hex')}`
   await writeFile(made, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
   await rename(made, file)
