@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'processes',
           include: processTests,
           exclude: left,
+          setupFiles: ['packages/server/src/testing/compiled-store.ts'],
         },
       },
     ],

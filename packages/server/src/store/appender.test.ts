@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from '@topside/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDataFolder } from '../testing/empty-folder.ts'
 import { type TestStore, testStores } from '../testing/stores.ts'
 import { Appender } from './appender.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded/embedded-store.ts'
 import { Matches } from './matches.ts'
-import { migrate } from './migrate.ts'
 
 const pass: Command = { kind: 'choose', seat: 0, choice: { verb: 'pass' } }
 
@@ -16,9 +15,8 @@ const pass: Command = { kind: 'choose', seat: 0, choice: { verb: 'pass' } }
 const embedded: TestStore = {
   name: 'the embedded store',
   async open() {
-    const folder = await mkdtemp(join(tmpdir(), 'topside-log-'))
-    const db = await openEmbedded(folder)
-    await migrate(db)
+    const folder = await emptyDataFolder()
+    const db = await openEmbedded(join(folder, 'store'))
     return { ...db, close: () => db.close().finally(() => rm(folder, { recursive: true })) }
   },
 }

@@ -69,13 +69,14 @@ async function playsOn(place: Place, copy: () => Promise<Place>, whileOpen = asy
 
 test('a copy of the data folder of a stopped server plays on', async () => {
   const folder = await emptyDataFolder()
+  const copy = `${folder}-copy`
   try {
-    await playsOn({ dataDir: path(folder, 'data') }, async () => {
-      await cp(path(folder, 'data'), path(folder, 'copy'), { recursive: true })
-      return { dataDir: path(folder, 'copy') }
+    await playsOn({ dataDir: folder }, async () => {
+      await cp(folder, copy, { recursive: true })
+      return { dataDir: copy }
     })
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    for (const each of [folder, copy]) await rm(each, { recursive: true, force: true })
   }
 })
 

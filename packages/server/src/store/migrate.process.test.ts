@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { dataPlace } from '../testing/data-place.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores, withPostgres } from '../testing/stores.ts'
 import { openEmbedded } from './embedded/embedded-store.ts'
@@ -17,7 +17,7 @@ const TABLES = 'select tablename as name from pg_tables where schemaname = curre
 
 /** A folder that is deleted after the test. */
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'topside-migrate-'))
+  const made = mkdtempSync(join(dataPlace(), 'topside-migrate-'))
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '../store/embedded/embedded-store.ts'
 import { migrate } from '../store/migrate.ts'
+import { dataPlace } from './data-place.ts'
 
 /** Hash of all migrations; cached test stores are rebuilt when it changes. */
 export function migrationsHash(): string {
@@ -18,7 +19,7 @@ export function migrationsHash(): string {
  * is a copy of one cached among the temporary files: creating a store takes longer than the rest of a server's start.
  */
 export async function emptyDataFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'topside-data-'))
+  const folder = mkdtempSync(join(dataPlace(), 'topside-data-'))
   cpSync(await keptFolder(), folder, { recursive: true })
   return folder
 }

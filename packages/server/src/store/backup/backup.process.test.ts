@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { backUpByArguments } from '../../backup.ts'
@@ -25,7 +25,12 @@ let data: string
 let good: string
 let count = 0
 
-const own = (): string => join(folder, `own-${count++}`)
+/** The name of a new folder, which is removed after the test. */
+function own(): string {
+  const place = join(folder, `own-${count++}`)
+  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  return place
+}
 
 /** Opens a data folder's store until the test is over, or it is closed. */
 async function opened(place: string): Promise<Db> {
