@@ -11,7 +11,7 @@ import type { StoredMatch } from '../store/matches.ts'
 import { anyCommands } from '../testing/any-commands.ts'
 import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
-import { testStores } from '../testing/stores.ts'
+import { testStores, usualStore } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 import { LongWork } from './long-work.ts'
 import type { ViewSource } from './observable.ts'
@@ -66,7 +66,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   })
 
   // Checkpoints are stored alike for all titles, so a second store is tested with one.
-  test.each(name === testStores[0]?.name ? titles : titles.slice(0, sized(1, titles.length)))(
+  test.each(name === usualStore.name ? titles : titles.slice(0, sized(1, titles.length)))(
     '$id: a match goes on from them as it does from its whole log',
     async (entry) => {
       const { rules: title } = await entry.load()

@@ -9,7 +9,7 @@ import { anyCommands } from '../testing/any-commands.ts'
 import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { march, marchTitle } from '../testing/marches.ts'
-import { testStores } from '../testing/stores.ts'
+import { testStores, usualStore } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 import { DelayedMatch } from './delayed-match.ts'
 import { FilmProjection } from './film-projection.ts'
@@ -104,7 +104,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
     }
   }
 
-  test.each(name === testStores[0]?.name ? all : all.slice(0, 1))(
+  test.each(name === usualStore.name ? all : all.slice(0, 1))(
     '$id: shows after each command what undelayed spectators were shown, also after a restart',
     async (entry) => {
       const { rules: title } = await entry.load()
