@@ -75,6 +75,15 @@ each_title() {
   done
 }
 
+# Random matches of every title that has a referee, a second reading of its rulebook.
+refereeing() {
+  local folder
+  for folder in packages/titles/src/*/testing/referee; do
+    folder=${folder%/testing/referee}
+    npm run --silent fuzz -- --title "${folder##*/}" --referee "$@" || return
+  done
+}
+
 # Runs functions side by side, the lines of all but the last marked; fails if one of them does, once all have ended.
 side_by_side() {
   local last=${!#} mark='' status=0 running=()
