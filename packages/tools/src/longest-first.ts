@@ -1,16 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that wait for frozen or stopped processes: started first, they overlap with the others. Ends of paths, longest
- * first.
+ * Files that take long, most of them waiting for processes: started first, they overlap with the others. Ends of paths,
+ * longest first.
  */
 const LONGEST = [
   'cluster-test/trial.process.test.ts',
-  'server/src/healthcheck.process.test.ts',
-  'server/src/ending.process.test.ts',
+  'store/backup/backup.process.test.ts',
   'server/src/bench/bench.process.test.ts',
   'server/src/rooms/restart.process.test.ts',
+  'server/src/ending.process.test.ts',
+  'server/src/healthcheck.process.test.ts',
   'server/src/store/migrate.process.test.ts',
+  'server/src/store/backup.process.test.ts',
+  'notices/crash.process.test.ts',
   'store/embedded/embedded-store.process.test.ts',
   'server/src/watchdog/watchdog.process.test.ts',
   'server/src/match/checkpoint.test.ts',

@@ -126,7 +126,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     return match
   }
 
-  test.each(name === usualStore.name ? all : all.slice(0, 1))(
+  test.each(name === usualStore.name ? all : [toyTitle])(
     '$id: the film is what the log shows after a reload, whatever the process left unwritten',
     async (entry) => {
       const { id, title, awake } = await matchOf(entry)
@@ -211,7 +211,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     expect(JSON.stringify(plain(tables.at(-1)!))).toBe(JSON.stringify(plain(known(owned.present(), 'all'))))
   })
 
-  test('a frame shows the same in whatever order its changes were stored', async () => {
+  test.runIf(name === usualStore.name)('a frame shows the same in whatever order its changes were stored', async () => {
     const { id, title } = await matchOf(all[0]!)
     const log = await logOf(id, title)
     const whole = filmOf(log)
