@@ -13,6 +13,7 @@ import { holderOf } from '../testing/holder.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores, usualStore } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
+import type { ServerTitle } from '../titles.ts'
 import { LongWork } from './long-work.ts'
 import type { ViewSource } from './observable.ts'
 import type { OwnedMatch } from './owned-match.ts'
@@ -66,7 +67,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   })
 
   // Checkpoints are stored alike for all titles, so a second store is tested with the toy.
-  test.each(name === usualStore.name ? titles : sized([toyTitle], titles))(
+  test.each(name === usualStore.name ? titles : sized<readonly ServerTitle[]>([toyTitle], titles))(
     '$id: a match goes on from them as it does from its whole log',
     async (entry) => {
       const { rules: title } = await entry.load()

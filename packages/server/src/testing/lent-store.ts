@@ -1,7 +1,7 @@
 import type { Db, Queries, Session, Statement } from '../store/db.ts'
 
 /** Statements after which a store may differ in more than its rows. */
-const LASTING = /\b(?:create|alter|drop|set_config|migrations)\b|^\s*set\b/i
+const LASTING = /\b(?:create|alter|drop|set_config)\b|(?:insert into|update|delete from) migrations|^\s*set\b/i
 
 /** Leaves the rows that migrations make, and starts all sequences anew. */
 const EMPTY = `do $$
