@@ -19,8 +19,8 @@ begin
 end $$`
 
 /**
- * A migrated store for one test. Closing waits for what was begun, empties the store and calls `back`: with true, unless
- * its tables may have changed. A closed one refuses all statements, so that nothing of a test reaches the next.
+ * A migrated store for one test. Closing waits for what was begun, empties the store and calls `back`: with true,
+ * unless its tables may have changed. A closed one refuses all statements, so that nothing of a test reaches the next.
  */
 export function lend(db: Db, back: (emptied: boolean) => Promise<void> | void): Db {
   let [closed, changed] = [false, false]

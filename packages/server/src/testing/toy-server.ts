@@ -1,3 +1,4 @@
+import { Room } from 'colyseus.js'
 import { afterAll } from 'vitest'
 import type { ServerOptions } from '../options.ts'
 import { createServer, type RunningServer } from '../server.ts'
@@ -15,12 +16,13 @@ export interface ToyServer {
   readonly said: readonly string[]
 }
 
-/** Milliseconds that work in threads may wait and take, so that a busy machine refuses none. */
+/** Milliseconds that requests may wait, and work in threads wait and take, so that a busy machine refuses none. */
 const PATIENCE = 120_000
 
 /** Starts a server with only the toy on an empty store; it is closed after the file's tests. */
 export async function toyServer(options: Partial<ServerOptions> = {}): Promise<ToyServer> {
   const [port, db] = [await freePort(), await openTestStore()]
+  Room.defaultRequestTimeout = PATIENCE
   const said: string[] = []
   const say = (line: string): void => {
     said.push(line)
