@@ -26,10 +26,9 @@ describe.each(testStores)('a store lent on $name', ({ open }) => {
     const { id } = await runningMatch(at)
     await at.host.open(id)
     await lent.query('update up_time set seconds = 60')
+    await lent.query(`select nextval('fences')`)
     expect(await contents(store)).not.toEqual(fresh)
-    const late = lent.tx((tx) => tx.query(`update matches set private = true`))
     await lent.close()
-    await late
     expect(await contents(store)).toEqual(fresh)
     expect(told).toEqual([true])
     await expect(lent.query('select 1')).rejects.toThrow('the store is closed')
@@ -51,4 +50,18 @@ describe.each(testStores)('a store lent on $name', ({ open }) => {
       await store.close()
     }
   })
+})
+
+test('a store that is given back has answered all that it was asked', async () => {
+  const { promise, resolve } = Promise.withResolvers<[]>()
+  const order: string[] = []
+  const slow = { query: () => promise, exec: async () => void order.push('emptied') } as unknown as Db
+  const lent = lend(slow, () => void order.push('given back'))
+  const asked = lent.query('select 1').then(() => order.push('answered'))
+  const closed = lent.close()
+  await new Promise(setImmediate)
+  expect(order).toEqual([])
+  resolve([])
+  await Promise.all([asked, closed])
+  expect(order).toEqual(['answered', 'emptied', 'given back'])
 })
