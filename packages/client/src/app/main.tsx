@@ -5,9 +5,10 @@ import './style/tokens.css'
 import './style/base.css'
 import './parts/letterhead.css'
 import { followHistory, go, route } from './browser/route.ts'
+import { ApiError } from './net/api.ts'
 import { naming, you } from './net/user.ts'
-import { lazy } from './parts/lazy.tsx'
-import { NotFetched } from './parts/NotFetched.tsx'
+import { lazy, unloaded } from './parts/lazy.tsx'
+import { NotFetched, Unloaded } from './parts/NotFetched.tsx'
 import { applySettings } from './settings/settings.ts'
 import { startSignals } from './signals/start.ts'
 import { AskedAhead } from './table/fetchAhead.ts'
@@ -19,8 +20,10 @@ const YouDialog = lazy(async () => (await import('./you/YouDialog.tsx')).YouDial
 const MatchScreen = lazy(async () => (await import('./table/MatchScreen.tsx')).MatchScreen, NotFetched)
 const ReplayScreen = lazy(async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen, NotFetched)
 const Announced = lazy(async () => (await import('./parts/Announced.tsx')).Announced)
+const Problem = lazy(async () => (await import('./parts/Problem.tsx')).Problem, NotFetched)
 const RulesScreen = lazy(async () => (await import('./rules/RulesScreen.tsx')).RulesScreen, NotFetched)
 
+const NO_PAGE = new ApiError('not-found', { key: 'error.no-page' })
 const ahead = new AskedAhead()
 /** Whether the screen has what it needs, so that the rest may be loaded. */
 const settled = signal(false)
@@ -46,6 +49,8 @@ function Screen() {
       return <ReplayScreen match={undefined} dice={at.dice} example={at} />
     case 'file':
       return <ReplayScreen match={undefined} dice={at.dice} />
+    case 'unknown':
+      return <Problem error={NO_PAGE} />
   }
 }
 
@@ -56,6 +61,7 @@ function App() {
       {naming.value !== undefined && <NameDialog />}
       {you.value !== undefined && <YouDialog code={you.value.code} />}
       {settled.value && <Announced />}
+      {unloaded.value && <Unloaded />}
     </>
   )
 }

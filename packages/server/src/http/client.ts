@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import compression from 'compression'
-import { type Router, static as serveStatic } from 'express'
+import { type Response, type Router, static as serveStatic } from 'express'
 import { fault } from '../faults.ts'
 import { strictRouter } from './answers.ts'
 import { packedAssets } from './packed-assets.ts'
 
+/** In the `Accept` header of a browser that opens a page. */
+const PAGE = 'text/html'
+/** The last part of a path that names a file. */
+const FILE_NAME = /\.[^/.]+$/
+
 /**
- * Serves the built client, compressed: hashed files are cached for a year, the page never; unknown paths get the page.
+ * Serves the built client, compressed: hashed files are cached for a year, the page never. Unknown paths get the page,
+ * which says that there is nothing; programs that ask for a file get an error.
  */
 export function clientRoutes(folder: string): Router {
   const router = strictRouter()
@@ -18,12 +24,17 @@ export function clientRoutes(folder: string): Router {
     serveStatic(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false, index: false }),
   )
   router.use(serveStatic(folder, { maxAge: 0, index: 'index.html' }))
-  router.get('/{*path}', (request, response, next) => {
-    if (request.path.split('/').at(-1)?.includes('.') === true) next(fault('not-found'))
-    else
-      response.sendFile('index.html', { root: folder, maxAge: 0 }, (error) => {
-        if (error !== undefined && !response.headersSent) next(fault('not-found', { key: 'error.no-client' }))
-      })
+  // Without a pattern, since a path with a broken escape fits none.
+  router.use((request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') next()
+    else if (FILE_NAME.test(request.path) && request.get('accept')?.includes(PAGE) !== true) next(fault('not-found'))
+    else sendPage(response, folder, next)
   })
   return router
+}
+
+function sendPage(response: Response, folder: string, next: (error: unknown) => void): void {
+  response.sendFile('index.html', { root: folder, maxAge: 0 }, (error) => {
+    if (error !== undefined && !response.headersSent) next(fault('not-found', { key: 'error.no-client' }))
+  })
 }

@@ -320,6 +320,15 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       for (const route of ['/assets/old.js', '/favicon.ico', '/../package.json', '/%2e%2e%2fpackage.json'])
         expect((await ask(port, 'GET', route)).status).toBe(404)
     })
+
+    test('is what a browser gets for an address that leads nowhere', async () => {
+      const page = { status: 200, type: 'text/html; charset=utf-8' }
+      for (const route of ['/match/abc.', '/match/%', '/%E0%A4%A', '/no/such/page', '/old.html']) {
+        const answer = await fetch(`http://127.0.0.1:${port}${route}`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+        const { status, headers } = answer
+        expect({ status, type: headers.get('content-type')?.toLowerCase() }, route).toEqual(page)
+      }
+    })
   })
 
   test('/healthz reports the store’s state', async () => {

@@ -17,7 +17,13 @@ test('the address of every screen leads back to it', () => {
   for (const route of routes) expect(routeOf(pathOf(route))).toEqual(route)
 })
 
-test('an unknown address leads to the lobby', () => {
-  for (const path of ['', '/', '/nowhere', '/nowhere/1', '/match', '/example/bataan'])
-    expect(routeOf(path)).toEqual({ screen: 'lobby' })
+test('the bare address and that of device codes show the lobby', () => {
+  for (const path of ['', '/', '//', '/device']) expect(routeOf(path)).toEqual({ screen: 'lobby' })
+})
+
+test('an unknown address, or one with a broken escape, is told to be unknown', () => {
+  for (const path of ['/nowhere', '/nowhere/1', '/match', '/example/bataan', '/match/%', '/rules/%E0%A4%A', '/%']) {
+    expect(routeOf(path)).toEqual({ screen: 'unknown', path })
+    expect(pathOf(routeOf(path))).toBe(path)
+  }
 })

@@ -12,29 +12,46 @@ export type Route =
   | { readonly screen: 'example'; readonly title: string; readonly example: string; readonly dice: boolean }
   /** A match file opened in this browser that is not on the server. */
   | { readonly screen: 'file'; readonly dice: boolean }
+  /** An address that leads nowhere. */
+  | { readonly screen: 'unknown'; readonly path: string }
 
-/** Parses the path of an address; unknown paths lead to the lobby. */
+/** The codes of devices are taken from this address before anything is shown. */
+const DEVICE = 'device'
+
+/** Parses the path of an address. */
 export function routeOf(path: string): Route {
-  const [first = '', second, third, fourth] = path.split('/').filter((part) => part !== '')
+  const unknown: Route = { screen: 'unknown', path }
+  const parts = partsOf(path)
+  if (parts === undefined) return unknown
+  const [first, second, third, fourth] = parts
+  if (first === undefined || first === DEVICE) return { screen: 'lobby' }
   if (first === 'file') return { screen: 'file', dice: second === 'dice' }
-  if (second === undefined) return { screen: 'lobby' }
-  if (first === 'rules') return { screen: 'rules', title: decodeURIComponent(second) }
-  if (first === 'example' && third !== undefined) return exampleRoute(second, third, fourth)
-  const match = decodeURIComponent(second)
-  if (first === 'learn') return { screen: 'learn', title: match }
-  if (first === 'archive') return { screen: third === 'dice' ? 'dice' : 'archive', match }
-  if (first === 'match' || first === 'watch') return { screen: first, match }
-  return { screen: 'lobby' }
+  if (second === undefined) return unknown
+  if (first === 'rules') return { screen: 'rules', title: second }
+  if (first === 'example' && third !== undefined)
+    return { screen: 'example', title: second, example: third, dice: fourth === 'dice' }
+  if (first === 'learn') return { screen: 'learn', title: second }
+  if (first === 'archive') return { screen: third === 'dice' ? 'dice' : 'archive', match: second }
+  if (first === 'match' || first === 'watch') return { screen: first, match: second }
+  return unknown
 }
 
-function exampleRoute(title: string, example: string, last: string | undefined): Route {
-  const [of, id] = [decodeURIComponent(title), decodeURIComponent(example)]
-  return { screen: 'example', title: of, example: id, dice: last === 'dice' }
+/** The decoded parts of a path; `undefined` if it has a broken escape. */
+function partsOf(path: string): string[] | undefined {
+  try {
+    return path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
 }
 
 /** The path of a screen. */
 export function pathOf(route: Route): string {
   if (route.screen === 'lobby') return '/'
+  if (route.screen === 'unknown') return route.path
   if (route.screen === 'file') return route.dice ? '/file/dice' : '/file'
   if (route.screen === 'learn') return `/learn/${encodeURIComponent(route.title)}`
   if (route.screen === 'rules') return `/rules/${encodeURIComponent(route.title)}`

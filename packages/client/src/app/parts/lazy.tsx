@@ -2,7 +2,13 @@ import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 
-/** A component that is loaded on first use; renders nothing until then, and `Failed` if loading fails. */
+/** Whether a part of the page that has no place of its own to say so could not be loaded. */
+export const unloaded = signal(false)
+
+/**
+ * A component that is loaded on first use; renders nothing until then, and `Failed` if loading fails. Without `Failed`
+ * the page says so ({@link unloaded}).
+ */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Failed?: ComponentType,
@@ -18,6 +24,7 @@ export function lazy<P extends object>(
       },
       () => {
         failed.value = true
+        unloaded.value ||= Failed === undefined
       },
     )
   }
