@@ -1,5 +1,5 @@
 import type { MatchFile } from '@topside/engine'
-import { useState } from 'preact/hooks'
+import { CopyButton } from '../parts/CopyButton.tsx'
 import { replayLabel } from '../words/replayLabels.ts'
 import './Recipe.css'
 
@@ -8,16 +8,15 @@ const SCRIPT = '/verify-dice.mjs'
 /** The command that runs it. */
 const COMMAND = 'node verify-dice.mjs MATCH.json --rolls'
 
+async function fetchScript(): Promise<string> {
+  const script = await fetch(SCRIPT)
+  if (!script.ok) throw new Error(`no ${SCRIPT}`)
+  return script.text()
+}
+
 /** How every die is computed, with a small program that does it. */
 export function Recipe(props: { seats: MatchFile['seats'] }) {
-  const [copied, setCopied] = useState(false)
   const players = props.seats.map(({ seed }) => seed).join(':')
-  const copy = async () => {
-    const script = await fetch(SCRIPT)
-    if (!script.ok) return
-    await navigator.clipboard?.writeText(await script.text())
-    setCopied(true)
-  }
   return (
     <section class="recipe" data-testid="recipe">
       <h2 class="ruled">{replayLabel('dice.recipe')}</h2>
@@ -36,9 +35,12 @@ export function Recipe(props: { seats: MatchFile['seats'] }) {
         <a class="button" href={SCRIPT} download="verify-dice.mjs" data-testid="save-script">
           {replayLabel('dice.script-save')}
         </a>
-        <button type="button" class="button" onClick={() => void copy()} data-testid="copy-script">
-          {replayLabel(copied ? 'dice.script-copied' : 'dice.script-copy')}
-        </button>
+        <CopyButton
+          text={fetchScript}
+          words={replayLabel('dice.script-copy')}
+          copied={replayLabel('dice.script-copied')}
+          testid="copy-script"
+        />
       </p>
       <pre>
         <code>{COMMAND}</code>

@@ -3,6 +3,7 @@ import type { MatchSummary } from '@topside/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Viewer } from '../board/viewer.ts'
+import { copy } from '../browser/copy.ts'
 import { go } from '../browser/route.ts'
 import { saveJson } from '../browser/save.ts'
 import { Rematch } from '../lobby/Rematch.tsx'
@@ -108,7 +109,7 @@ export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
   useEffect(() => setNote(''), [at])
   const toDice = () => go(routeOfReplay(data, match, true))
   const address = `${location.origin}${location.pathname}${placeHash(at, viewer)}`
-  const copyLink = () => void navigator.clipboard?.writeText(address).then(() => setNote(replayLabel('replay.copied')))
+  const copyLink = () => void copy(address).then((copied) => setNote(copied ? replayLabel('replay.copied') : address))
   return (
     <p class="replay-links small">
       {match !== undefined && playback.outcome === undefined && (

@@ -65,6 +65,7 @@ export const labels = {
   'computer.name':
     '{strength, select, recruit {Computer (recruit)} officer {Computer (officer)} other {Computer (staff)}}',
   'computer.thinks': '{name} is thinking…',
+  'copy.failed': 'It was not copied: this browser does not allow it.',
   'confirm.yes': 'Yes, do it',
   'confirm.no': 'Not yet',
   'connection.connecting': 'connecting…',

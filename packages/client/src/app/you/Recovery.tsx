@@ -1,6 +1,7 @@
 import type { DeviceList } from '@topside/protocol'
 import { useState } from 'preact/hooks'
 import { saveText } from '../browser/save.ts'
+import { CopyButton } from '../parts/CopyButton.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { ago } from '../words/ago.ts'
@@ -54,7 +55,6 @@ export function Recovery(props: { list: DeviceList; onChange: () => void }) {
 /** A key with buttons to copy and save it. */
 function NewKey(props: { name: string; secret: string }) {
   const { name, secret: key } = props
-  const [copied, setCopied] = useState(false)
   const file = () => saveText(youLabel('you.file', { name, site: location.origin, key }), youLabel('you.file-name'))
   return (
     <div class="you-told" role="status">
@@ -63,13 +63,7 @@ function NewKey(props: { name: string; secret: string }) {
       </p>
       <div class="you-line">
         <p class="muted">{youLabel('you.recovery-once')}</p>
-        <button
-          type="button"
-          class="button"
-          onClick={() => void navigator.clipboard?.writeText(key).then(() => setCopied(true))}
-        >
-          {youLabel(copied ? 'you.copied' : 'you.copy')}
-        </button>
+        <CopyButton text={key} words={youLabel('you.copy')} copied={youLabel('you.copied')} />
         <button type="button" class="button" onClick={file}>
           {youLabel('you.save')}
         </button>
