@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { DisclosureButton } from '../parts/DisclosureButton.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
+import { useEscape } from '../parts/useEscape.ts'
 import { theme } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import { sideOf } from '../words/names.ts'
@@ -43,6 +44,7 @@ export function OverlayList(props: { overlays: Overlays; keys: boolean }) {
 export function OverlayCorner(props: { overlays: Overlays }) {
   const { speaker } = useTableContext()
   const [open, setOpen] = useState(false)
+  useEscape(open, () => setOpen(false))
   const all = props.overlays.switches.value
   if (all.length === 0) return null
   const on = all.filter((overlay) => overlay.on)

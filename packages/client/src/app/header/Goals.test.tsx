@@ -5,7 +5,7 @@ import type { Goals as GoalsOfTitle } from '@topside/engine'
 import { expect, test } from 'vitest'
 import { boardlessContext } from '../parts/tableContext.ts'
 import { toyPackage } from '../testing/fixture.ts'
-import { click, doing, show } from '../testing/render.tsx'
+import { click, doing, press, show } from '../testing/render.tsx'
 import { speakerOf } from '../words/speak.ts'
 import { Goals } from './Goals.tsx'
 
@@ -56,4 +56,23 @@ test('the most urgent goal is above the board, all goals are in a panel, and thr
   expect(chip.textContent).toBe('blue wins')
   expect(chip.className).toMatch(/now theirs/)
   expect(root.querySelectorAll('[data-goal]').length).toBe(2)
+})
+
+test('Escape closes the panel, wherever the focus is, and does nothing else', async () => {
+  const title = { ...toyPackage, goals: async () => goals }
+  const view = signal<BoardView | undefined>(viewAt(2))
+  const { findByTestId, queryByTestId } = show(
+    <Goals view={view} options={{}} side="red" />,
+    boardlessContext(title, speakerOf(title)),
+  )
+  const table: boolean[] = []
+  const listener = (event: KeyboardEvent) => void table.push(event.defaultPrevented)
+  addEventListener('keydown', listener)
+  await click(await findByTestId('goal'))
+  expect(queryByTestId('goals')).not.toBeNull()
+  await press(document.body, 'Escape')
+  expect(queryByTestId('goals')).toBeNull()
+  await press(document.body, 'Escape')
+  removeEventListener('keydown', listener)
+  expect(table).toEqual([true, false])
 })

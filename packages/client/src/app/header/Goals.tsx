@@ -7,6 +7,7 @@ import { Ledgers } from '../fight/Ledgers.tsx'
 import { Say } from '../parts/Say.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { TableContextProvider, useTableContext } from '../parts/tableContext.ts'
+import { useEscape } from '../parts/useEscape.ts'
 import { RuleLink } from '../rules/Rule.tsx'
 import { goalLabel } from '../words/goalLabels.ts'
 import { createSpeaker } from '../words/speak.ts'
@@ -21,6 +22,7 @@ export function Goals(props: {
   const context = useTableContext()
   const goals = useGoals(context.title.goals)
   const [open, setOpen] = useState(false)
+  useEscape(open, () => setOpen(false))
   const spoken = useMemo(
     () => ({
       ...context,
@@ -76,16 +78,7 @@ function Flag() {
 function GoalPanel(props: { goals: readonly Goal[]; side: string | undefined; onClose: () => void }) {
   const { goals, side, onClose } = props
   return (
-    <section
-      class="goal-panel"
-      aria-label={goalLabel('goals.name')}
-      data-testid="goals"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
+    <section class="goal-panel" aria-label={goalLabel('goals.name')} data-testid="goals">
       <header>
         <h2>{goalLabel('goals.name')}</h2>
         <button type="button" class="plain link" onClick={onClose}>

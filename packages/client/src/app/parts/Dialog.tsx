@@ -3,7 +3,9 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { label } from '../words/label.tsx'
 import './Dialog.css'
 
-/** A modal dialog; Escape or a press outside closes it, and the focus returns to where it was. */
+/**
+ * A modal dialog. The button at its top, Escape or a press outside closes it, and the focus returns to where it was.
+ */
 export function Dialog(props: {
   title: string
   onClose: () => void
@@ -35,13 +37,13 @@ export function Dialog(props: {
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <h2 id={id}>{props.title}</h2>
-      {props.children}
-      <div class="dialog-actions">
+      <header class="dialog-head">
+        <h2 id={id}>{props.title}</h2>
         <button type="button" class="button" onClick={props.onClose}>
           {label('dialog.close')}
         </button>
-      </div>
+      </header>
+      {props.children}
     </dialog>
   )
 }

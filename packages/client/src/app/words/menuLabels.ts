@@ -54,7 +54,7 @@ export const menuTexts = {
   'menu.look-back': 'Replay the match so far, move by move',
   'menu.rules': 'All rules',
   'menu.spectators': 'Copy a link for spectators',
-  'menu.copied': 'copied',
+  'menu.copied': 'The link for spectators is copied',
   'menu.save': 'Save this match as a file',
   'menu.resign-as': 'Resign as {seat}',
   'menu.resign-seat-warning':

@@ -59,6 +59,21 @@ test('a finished match offers neither resigning nor replacement', async () => {
   expect(route.value).toMatchObject({ screen: 'archive', match: 'm' })
 })
 
+test('what can be done is above the settings, the way back first; it closes at its top', async () => {
+  await doing(() => go({ screen: 'match', match: 'm' }))
+  const { root, did } = menu()
+  const order = ['.dialog-head .button', '[data-testid=menu-lobby]', '[data-testid=resign]', '.settings']
+  const found = order.map((selector) => root.querySelector(selector) as HTMLElement)
+  for (const [index, each] of found.entries()) {
+    const next = found[index + 1]
+    if (next !== undefined) expect(each.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+  await click(found[0] as HTMLElement)
+  expect(did.close).toHaveBeenCalled()
+  await click(found[1] as HTMLElement)
+  expect(route.value).toEqual({ screen: 'lobby' })
+})
+
 test('shows why a file is refused', async () => {
   vi.spyOn(api, 'exportMatch').mockRejectedValue(new TypeError('away'))
   const { getByTestId, findByText } = menu()

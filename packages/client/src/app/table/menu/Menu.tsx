@@ -4,6 +4,7 @@ import { OverlayList } from '../../board/OverlaySwitches.tsx'
 import { go, pathOf, route } from '../../browser/route.ts'
 import { saveJson } from '../../browser/save.ts'
 import { api, user, you } from '../../net/user.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { fileName } from '../../parts/fileName.ts'
 import { Refusal } from '../../parts/Refusal.tsx'
@@ -60,7 +61,7 @@ function AutomaticAnswers(props: { session: Session }) {
   )
 }
 
-/** Dialog with what is needed rarely: settings, link, resigning. */
+/** Dialog with what can be done besides playing, and the settings below it. */
 export function Menu(props: { session: Session; onClose: () => void; onHelp: () => void; onReplace?: () => void }) {
   const { session } = props
   const snapshot = session.connection.snapshot.value
@@ -69,6 +70,7 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
   const computers = snapshot?.seats.some(({ bot }) => bot !== '') === true
   return (
     <Dialog title={session.title.rules.name} onClose={props.onClose} testid="menu-dialog">
+      <MenuList {...props} match={match} running={running} />
       <AutomaticAnswers session={session} />
       {session.overlays.switches.value.length > 0 && (
         <section class="standing">
@@ -77,7 +79,6 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
         </section>
       )}
       <SettingsPanel match={running && computers && session.mine.value.length > 0 ? match : undefined} />
-      <MenuList {...props} match={match} running={running} />
     </Dialog>
   )
 }
@@ -88,7 +89,35 @@ function MenuList(props: Parameters<typeof Menu>[0] & { match: string; running: 
   const seat = session.seat.value
   return (
     <ul class="menu-list">
+      <li>
+        <a
+          href="/"
+          data-testid="menu-lobby"
+          onClick={(event) => {
+            event.preventDefault()
+            go({ screen: 'lobby' })
+          }}
+        >
+          {label('match.all')}
+        </a>
+      </li>
+      <li>
+        <a href={pathOf({ screen: 'rules', title: session.title.rules.id })} target="_blank" rel="noreferrer">
+          {menuLabel('menu.rules')}
+        </a>
+      </li>
       <MenuButton onClick={props.onHelp}>{menuLabel('menu.help')}</MenuButton>
+      {match !== '' && (
+        <MenuButton testid="look-back" onClick={() => go({ screen: 'archive', match })}>
+          {menuLabel('menu.look-back')}
+        </MenuButton>
+      )}
+      <li>
+        <SaveMatch session={session} match={match} />
+      </li>
+      <li>
+        <CopyLink match={match} />
+      </li>
       {running && onReplace !== undefined && (
         <MenuButton testid="menu-replace" onClick={onReplace}>
           {menuLabel('menu.replace')}
@@ -105,33 +134,6 @@ function MenuList(props: Parameters<typeof Menu>[0] & { match: string; running: 
           {menuLabel('menu.you')}
         </MenuButton>
       )}
-      {match !== '' && (
-        <MenuButton testid="look-back" onClick={() => go({ screen: 'archive', match })}>
-          {menuLabel('menu.look-back')}
-        </MenuButton>
-      )}
-      <li>
-        <a href={pathOf({ screen: 'rules', title: session.title.rules.id })} target="_blank" rel="noreferrer">
-          {menuLabel('menu.rules')}
-        </a>
-      </li>
-      <li>
-        <CopyLink match={match} />
-      </li>
-      <li>
-        <SaveMatch session={session} match={match} />
-      </li>
-      <li>
-        <a
-          href="/"
-          onClick={(event) => {
-            event.preventDefault()
-            go({ screen: 'lobby' })
-          }}
-        >
-          {label('match.all')}
-        </a>
-      </li>
       {seat !== undefined && running && route.value.screen === 'match' && (
         <li>
           <Resign session={session} seat={seat} onDone={props.onClose} />
@@ -154,16 +156,15 @@ function MenuButton(props: { testid?: string; onClick: () => void; children: str
 
 /** Copies the spectators' link. */
 function CopyLink(props: { match: string }) {
-  const [copied, setCopied] = useState(false)
   const link = `${location.origin}${pathOf({ screen: 'watch', match: props.match })}`
-  const copy = () => void navigator.clipboard?.writeText(link).then(() => setCopied(true))
   return (
-    <>
-      <button type="button" class="plain link" onClick={copy}>
-        {menuLabel('menu.spectators')}
-      </button>
-      {copied && <span class="muted small"> {menuLabel('menu.copied')}</span>}
-    </>
+    <CopyButton
+      text={link}
+      words={menuLabel('menu.spectators')}
+      copied={menuLabel('menu.copied')}
+      as="plain link"
+      testid="copy-watch"
+    />
   )
 }
 
