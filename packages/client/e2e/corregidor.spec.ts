@@ -66,8 +66,10 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
     await driver.play(japan, 'fly-low')
     await driver.play(japan, 'done')
     driver.preferred = [...ONWARDS, 'act']
-    await driver.while(async () => (await us.page.getByTestId('battle').count()) === 0)
+    await driver.while(async () => (await us.page.getByTestId('battle-line').count()) === 0)
     for (const { page } of people) {
+      // A raid is over with its dice: one line.
+      await page.getByTestId('battle-show').click()
       await expect(page.getByTestId('battle')).toContainText(/\d+ to [\d.½]+: column/)
       await expect(page.getByTestId('roll').first()).toBeVisible()
     }

@@ -1,5 +1,6 @@
 import type { BoardView } from '@topside/board'
 import type { EngagedGroup, EngagedRank, EngagedRoll, EngagedSide, EngagedTable, Engagement } from '@topside/engine'
+import type { ComponentChildren } from 'preact'
 import { CounterPicture } from '../parts/CounterPicture.tsx'
 import { Die } from '../parts/Dice.tsx'
 import { Say } from '../parts/Say.tsx'
@@ -24,8 +25,13 @@ interface FightInput {
   readonly deciding: ReadonlySet<string>
 }
 
-/** The current fight: both sides with their fronts face to face, and the last dice between them. */
-export function EngagementPanel(props: Omit<FightInput, 'engagement'> & { engagement: Engagement | undefined }) {
+/**
+ * The current fight: both sides with their fronts face to face, and the last dice between them. `children`: what can
+ * be done with the picture.
+ */
+export function EngagementPanel(
+  props: Omit<FightInput, 'engagement'> & { engagement: Engagement | undefined; children?: ComponentChildren },
+) {
   const { engagement } = props
   if (engagement === undefined) return <p class="battle-none muted">{battleLabel('battle.none')}</p>
   const shown: FightInput = { ...props, engagement }
@@ -36,7 +42,7 @@ export function EngagementPanel(props: Omit<FightInput, 'engagement'> & { engage
       data-testid="battle"
       data-place={engagement.place}
     >
-      <Head engagement={engagement} />
+      <Head engagement={engagement}>{props.children}</Head>
       <Wing shown={shown} side={attacker} part="attacker" />
       <Front shown={shown} side={attacker} part="attacker" />
       <Middle engagement={engagement} />
@@ -47,7 +53,7 @@ export function EngagementPanel(props: Omit<FightInput, 'engagement'> & { engage
 }
 
 /** Place and progress of the fight, and what is added to the dice. */
-function Head({ engagement }: { engagement: Engagement }) {
+function Head({ engagement, children }: { engagement: Engagement; children: ComponentChildren }) {
   const { name, notes, over, tables } = engagement
   const ledgers = tables === undefined ? engagement.ledgers : []
   return (
@@ -77,6 +83,7 @@ function Head({ engagement }: { engagement: Engagement }) {
           ))}
         </p>
       ))}
+      {children}
     </header>
   )
 }

@@ -21,6 +21,18 @@ test('the dice of the last combat stay until the next, with the rolls made since
   expect(line.textContent).toContain('Drift')
 })
 
+test('beside the question, dice that are no news any more are one line', () => {
+  const { session } = tableWith()
+  const line = (at: number): HistoryLine => ({ at, line: { key: 'moved', rule: '3' } })
+  const tray = (until: number, fading: boolean) => {
+    const lines = [rolled(0, 'combat', [2, 5]), line(until)]
+    return show(<Tray lines={lines} sides={['red', 'blue']} fading={fading} />, session.context).getByTestId('tray')
+  }
+  const whole = (found: HTMLElement) => found.querySelector('.tray-words') !== null
+  expect([whole(tray(3, true)), whole(tray(4, true)), whole(tray(4, false))]).toEqual([true, false, true])
+  expect(tray(4, true).textContent).toContain('Combat')
+})
+
 test('says so before anything is rolled', () => {
   const { session } = tableWith()
   for (const tray of [<Tray lines={[]} sides={[]} />, <TrayLine lines={[]} sides={[]} />])

@@ -34,9 +34,23 @@ export function TrayLine(props: { lines: readonly HistoryLine[]; sides: readonly
   )
 }
 
-/** The dice of the last combat with their meaning, and the last roll since; without a combat, the last roll. */
-export function Tray(props: { lines: readonly HistoryLine[]; sides: readonly string[] }) {
+/** Number of commands after which dice are no news any more. */
+const OLD = 4
+
+/**
+ * The dice of the last combat with their meaning, and the last roll since; without a combat, the last roll. `fading`:
+ * once they are no news, one line.
+ */
+export function Tray(props: { lines: readonly HistoryLine[]; sides: readonly string[]; fading?: boolean }) {
   const { line, later } = lastRolls(props.lines)
+  const last = later ?? line
+  const age = (props.lines.at(-1)?.at ?? 0) - (props.lines.findLast((each) => each.line === last)?.at ?? 0)
+  if (props.fading === true && last?.roll !== undefined && age >= OLD)
+    return (
+      <section class="tray old" aria-label={label('roll.last')} data-testid="tray">
+        <TrayLine {...props} />
+      </section>
+    )
   return (
     <section class="tray" aria-label={label('roll.last')} data-testid="tray">
       {line?.roll !== undefined ? (
