@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../session/session.ts'
 import { type Recap, recapOf, rememberSeen, seenBefore } from './recap.ts'
 
-/** What is new since the last visit, until dismissed. */
+/** What is new since the last visit, until it is dismissed or the user answers. */
 interface News {
   readonly recap: Recap | undefined
   /** Number of lines seen before; `undefined` if nothing is new. */
@@ -44,5 +44,13 @@ export function useRecap(session: Session): News & { readonly forget: () => void
       if (document.visibilityState === 'visible') rememberSeen(snapshot.match, lines.length)
     })
   }, [session])
+  // What happened before is known to a user who has answered since.
+  useEffect(
+    () =>
+      session.acted.subscribe((count) => {
+        if (count > 0) setNews(NONE)
+      }),
+    [session],
+  )
   return { ...news, forget: () => setNews(NONE) }
 }

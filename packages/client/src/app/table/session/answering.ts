@@ -42,6 +42,8 @@ interface AnswerSignals {
   readonly armed: Signal<Armed | undefined>
   /** Length of the history when the user last acted. */
   readonly seen: Signal<number>
+  /** Number of answers given. */
+  readonly acted: Signal<number>
   readonly notice: Signal<Notice | undefined>
 }
 
@@ -65,6 +67,7 @@ export function answeringOf(connection: Connection, seating: Seating, signals: A
     const given: ClientCommand = { kind: 'choose', seat: by, choices: [choice], ...(!sure && { careful: true }) }
     if (!(await command(given, arm))) return false
     signals.seen.value = before
+    signals.acted.value++
     last = { decision: asked, answer: choice }
     return true
   }

@@ -1,6 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { BoardTarget, BoardView } from '@topside/board'
 import { type Choice, sameChoice } from '@topside/engine'
+import type { WireDecision } from '@topside/protocol'
 import type { Answering } from './answering.ts'
 import { drop, firstPick, type Press, pressable, pressPiece, pressSpace, stepBack } from './choosing.ts'
 import { nextQuestion } from './nextQuestion.ts'
@@ -21,7 +22,7 @@ export interface Pressing {
   /** A piece or space was pressed on the board. */
   press(what: { readonly piece: string } | { readonly space: string }): void
   dropped(piece: string, space: string): Promise<void>
-  /** A piece is being dragged: shows its destinations. */
+  /** A piece is being dragged: shows its destinations, as a press on it would. */
   dragged(piece: string): void
   /** The pointer is on something on the board; `undefined`: on nothing. */
   point(target: BoardTarget | undefined): void
@@ -57,6 +58,8 @@ class TablePressing implements Pressing {
   readonly #table: PressedTable
   /** The last press on the board, and its time. */
   #last: { readonly at: BoardTarget; readonly when: number } | undefined
+  /** The answer that takes up the piece being dragged, if piece and place are two questions. */
+  #takingUp: { readonly piece: string; readonly next: Promise<WireDecision | undefined> } | undefined
 
   constructor(table: PressedTable) {
     this.#table = table
@@ -129,22 +132,38 @@ class TablePressing implements Pressing {
   }
 
   readonly dropped: Pressing['dropped'] = async (piece, space) => {
-    const { seating, answering } = this.#table
+    const { seating } = this.#table
+    const taken = this.#takingUp
+    this.#takingUp = undefined
+    if (taken?.piece === piece) return this.#put(taken.next, space)
     const asked = seating.decision.peek()
     if (asked === undefined) return
     const alone = asked.choices.find((choice) => choice.piece === piece && choice.space === undefined)
     const both = asked.choices.some((choice) => choice.piece === piece && choice.space !== undefined)
     if (alone === undefined || both) return this.#act(drop(asked.choices, piece, space))
-    // Piece and place are two questions: the drop answers both.
-    if (!(await answering.answer(alone))) return
-    const next = await nextQuestion(seating.decision, asked)
-    if (next !== undefined) this.#act(pressSpace(next.choices, firstPick(next.choices), space))
+    await this.#put(this.#takeUp(asked, alone), space)
+  }
+
+  /** Answers with the piece alone; resolves to the next question, about its place. */
+  async #takeUp(asked: WireDecision, alone: Choice): Promise<WireDecision | undefined> {
+    const { seating, answering } = this.#table
+    return (await answering.answer(alone)) ? nextQuestion(seating.decision, asked) : undefined
+  }
+
+  /** Puts a piece that has been taken up into a space. */
+  async #put(taken: Promise<WireDecision | undefined>, space: string): Promise<void> {
+    const next = await taken
+    if (next !== undefined && this.#table.seating.decision.peek() === next) this.#pressSpace(space)
   }
 
   readonly dragged: Pressing['dragged'] = (piece) => {
+    this.#takingUp = undefined
     const asked = this.#table.seating.decision.peek()
-    if (asked?.choices.some((choice) => choice.piece === piece && choice.space !== undefined) === true)
-      this.#table.selection.picked.value = { piece }
+    const offered = asked?.choices.filter((choice) => choice.piece === piece) ?? []
+    if (offered.some(({ space }) => space !== undefined)) this.#table.selection.picked.value = { piece }
+    // Only where it does what a press on the piece does.
+    else if (asked !== undefined && offered[0] !== undefined && offered.length === 1)
+      this.#takingUp = { piece, next: this.#takeUp(asked, offered[0]) }
   }
 
   readonly point: Pressing['point'] = (target) => {

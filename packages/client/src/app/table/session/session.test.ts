@@ -121,6 +121,33 @@ describe('a decision at the table', () => {
     ])
   })
 
+  test('dragging a piece takes it up as a press does, so that its destinations are shown', async () => {
+    ask([{ verb: 'unit', piece: 'red-scout' }, { verb: 'pass' }])
+    session.dragged('red-scout')
+    await settle()
+    ask(moves.slice(0, 2), { seq: 2 })
+    await settle()
+    expect([...session.highlight.value.selectableSpaces]).toEqual(['west', 'east'])
+    await session.dropped('red-scout', 'east')
+    await settle()
+    expect(connection.sent).toEqual([
+      { kind: 'choose', seat: 0, choices: [{ verb: 'unit', piece: 'red-scout' }], careful: true },
+      { kind: 'choose', seat: 0, choices: [moves[1]], careful: true },
+    ])
+  })
+
+  test('a piece that is dropped where it cannot go stays taken up, with the reason', async () => {
+    connection.answerWhy = { key: 'toy.far', rule: '2' }
+    ask([{ verb: 'unit', piece: 'red-scout' }, { verb: 'pass' }])
+    session.dragged('red-scout')
+    await settle()
+    ask(moves.slice(0, 2), { seq: 2 })
+    await session.dropped('red-scout', 'middle')
+    await settle()
+    expect(connection.sent).toHaveLength(1)
+    expect(session.notice.value?.text.key).toBe('toy.far')
+  })
+
   test('a counter that cannot be chosen stands for the space under it', async () => {
     ask([{ verb: 'take', space: 'west' }, { verb: 'pass' }])
     session.press({ piece: 'blue-scout' })
@@ -264,6 +291,29 @@ describe('seats', () => {
       { kind: 'askTakeback', seat: 0, to: 3 },
       { kind: 'answerTakeback', seat: 1, accept: true },
     ])
+  })
+
+  test.each([
+    ['allowed', 3, 'plain'],
+    ['refused', 5, 'refused'],
+    ['withdrawn', 6, 'plain'],
+  ] as const)('who asked to go back is told that it was %s', async (what, answers, tone) => {
+    const at = (part: object) => snapshotOf({ seats: [seat({ mine: true }), seat({ name: 'Ben' })], ...part })
+    connection.snapshot.value = at({ answers: 5, takeback: { by: 0, to: 3, agreed: [0] } })
+    connection.snapshot.value = at({ answers: 5, takeback: { by: 0, to: 3, agreed: [0] } })
+    await settle()
+    expect(session.notice.value).toBeUndefined()
+    connection.snapshot.value = at({ answers })
+    await settle()
+    expect(session.notice.value).toEqual({ text: { key: `takeback.${what}` }, tone })
+  })
+
+  test('who was asked to go back is told nothing', async () => {
+    const seats = [seat({ name: 'Ben' }), seat({ mine: true, side: 'blue' })]
+    connection.snapshot.value = snapshotOf({ seats, answers: 5, takeback: { by: 0, to: 3, agreed: [0] } })
+    connection.snapshot.value = snapshotOf({ seats, answers: 3 })
+    await settle()
+    expect(session.notice.value).toBeUndefined()
   })
 
   test('a spectator has no seat, no decision and nothing to press', async () => {

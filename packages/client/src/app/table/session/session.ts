@@ -16,6 +16,7 @@ import { type Picture, pictureOf } from './picture.ts'
 import { type Pressing, pressingOf } from './pressing.ts'
 import { type Previewing, previewingOf, type SelectionState } from './previewing.ts'
 import { type Seating, seatingOf } from './seating.ts'
+import { tellTakebacks } from './takebackNews.ts'
 
 /** A match on the screen: the server's state, the user's picks, and all actions. */
 export interface Session
@@ -34,6 +35,8 @@ export interface Session
   readonly open: ReadonlySignal<readonly Choice[]>
   /** The user's last answer, if taking it back needs consent. */
   readonly last: ReadonlySignal<LastOwnAnswer | undefined>
+  /** Number of answers that the user has given on this page. */
+  readonly acted: ReadonlySignal<number>
   /** The choice that waits for confirmation, is considered, or is pointed at on the board, in this order. */
   readonly shown: ReadonlySignal<Choice | undefined>
   close(): void
@@ -57,7 +60,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
       pointedAt(open.value, selection.picked.value, pointed.value),
   )
   const lookedAt = computed(() => pointed.value?.piece ?? selection.picked.value.piece ?? shown.value?.piece)
-  const seen = signal(0)
+  const [seen, acted] = [signal(0), signal(0)]
   const previewing = previewingOf(connection, seating, selection, shown)
   const { plan } = previewing
   const { close: closeHints, ...hinting } = hintingOf(
@@ -68,8 +71,9 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
   const { hint } = hinting
   const attention = { ...seating, ...selection, open, shown, lit, seen, lookedAt, plan, hint }
   const picture = pictureOf(title, connection, attention)
-  const answering = answeringOf(connection, seating, { ...selection, seen })
+  const answering = answeringOf(connection, seating, { ...selection, seen, acted })
   const lastAnswer = lastAnswerWith(connection, seating, seen)
+  const stopTelling = tellTakebacks(connection, selection.notice)
   const pressing = pressingOf({ ...picture, seating, selection, pointed, answering })
   return {
     ...answering,
@@ -81,6 +85,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
     open,
     shown,
     last: lastAnswer.last,
+    acted,
     ...shownSeat,
     ...selection,
     ...hinting,
@@ -96,6 +101,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
     close() {
       previewing.close()
       lastAnswer.close()
+      stopTelling()
       closeHints()
       picture.close()
       connection.close()

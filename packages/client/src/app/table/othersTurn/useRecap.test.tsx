@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asking, seat } from '../../testing/fixture.ts'
+import { doing, show } from '../../testing/render.tsx'
+import { tableWith } from '../../testing/table.ts'
+import type { Session } from '../session/session.ts'
+import { rememberSeen } from './recap.ts'
+import { useRecap } from './useRecap.ts'
+
+vi.mock('./playRecap.ts', () => ({ playRecap: async () => undefined }))
+beforeEach(() => rememberSeen('m', 1))
+afterEach(() => localStorage.clear())
+
+function Recapped({ session }: { session: Session }) {
+  const { recap } = useRecap(session)
+  return <p>{recap === undefined ? 'nothing' : `${recap.count} new`}</p>
+}
+
+test('what happened since the last visit is told until the user answers', async () => {
+  const seats = [seat({ mine: true, decision: asking([{ verb: 'pass' }]) }), seat({ name: 'Ben', side: 'blue' })]
+  const { connection, session } = tableWith({ seats, history: 3 })
+  connection.history.value = [0, 1, 2].map((at) => ({ at, line: { key: `line.${at}`, seat: 1 } }))
+  const { root } = show(<Recapped session={session} />)
+  await doing(() => undefined)
+  expect(root.textContent).toBe('2 new')
+  await doing(() => session.answer({ verb: 'pass' }))
+  expect(root.textContent).toBe('nothing')
+})
