@@ -3,7 +3,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
 import { choiceWords } from '../words/questionWords.ts'
 import { whyLabel } from '../words/whyLabels.ts'
-import { comparison, standing } from './valueWords.ts'
+import { claimed, comparison } from './valueWords.ts'
 import './AnalysisView.css'
 
 /** A hint shows at most this many answers of its expected line, counting its own, so that the choices stay in view. */
@@ -58,8 +58,8 @@ export function AnalysisView(props: { analysis: Analysis; sides: readonly string
 /** The evaluation for the seat, in words and as a bar from lost to won. */
 function Worth({ analysis, side }: { analysis: Analysis; side: string | undefined }) {
   const { speaker } = useTableContext()
-  const { seat, value } = analysis
-  const words = whyLabel('why.stands', { seat: speaker.names.seat(seat), how: standing(value) })
+  const { seat, value, tried } = analysis
+  const words = whyLabel('why.stands', { seat: speaker.names.seat(seat), how: claimed(value, tried) })
   const share = ((Math.max(-1, Math.min(1, value)) + 1) / 2) * 100
   return (
     <div class="worth">

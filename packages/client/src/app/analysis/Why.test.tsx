@@ -6,7 +6,7 @@ import { api } from '../net/user.ts'
 import { besideComputer } from '../testing/fixture.ts'
 import { doing, show } from '../testing/render.tsx'
 import { AnalysisView } from './AnalysisView.tsx'
-import { comparison, standing } from './valueWords.ts'
+import { claimed, comparison, standing } from './valueWords.ts'
 import { Why } from './Why.tsx'
 
 const context = besideComputer()
@@ -55,6 +55,11 @@ describe('the explanation of a computer’s answer', () => {
     await doing(() => undefined)
     expect((await findByRole('alert')).textContent).toContain('is explained once the match is over')
   })
+})
+
+test('few lines of play do not call a match decided', () => {
+  expect([1, 0.5, -1].map((value) => claimed(value, 1))).toEqual(['ahead', 'ahead', 'behind'])
+  expect([1, -1].map((value) => claimed(value, 400))).toEqual(['won', 'lost'])
 })
 
 test('values have words, symmetrical around the middle', () => {

@@ -14,6 +14,16 @@ export function standing(value: number): (typeof STANDS)[number][0] {
   return STANDS.find(([, least]) => value >= least)?.[0] ?? 'even'
 }
 
+/** Lines of play from which on an evaluation may call a match as good as won or lost. */
+const SURE = 50
+
+/** The word for an evaluation that looked at `tried` lines of play: few of them do not show that a match is decided. */
+export function claimed(value: number, tried: number): ReturnType<typeof standing> {
+  const word = standing(value)
+  if (tried >= SURE) return word
+  return word === 'won' ? 'ahead' : word === 'lost' ? 'behind' : word
+}
+
 /** Words for a choice compared with the one taken, each with the lowest difference of values it applies to. */
 const COMPARED = [
   ['better', 0.03],

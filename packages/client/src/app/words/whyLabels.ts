@@ -16,7 +16,7 @@ const whyTexts = {
   'why.lost': 'lost',
   'why.won': 'won',
   'why.tried':
-    '{count, plural, =0 {Answered without analysis: there was nothing to compare.} one {One line of play was tried.} other {# lines of play were tried.}}',
+    '{count, plural, =0 {Chosen by rule of thumb, without looking ahead.} one {One line of play was tried.} other {# lines of play were tried.}}',
   'why.hint': 'Hint:',
   'why.close': 'Close the hint',
 } as const
