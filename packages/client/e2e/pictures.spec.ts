@@ -65,7 +65,9 @@ async function painted(maps: Locator, count: number): Promise<void> {
 }
 
 test('the lobby', async ({ browser }) => {
-  const page = await open(browser, '/')
+  // Visitors see the titles with their maps.
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...screens.desk })).newPage()
+  await page.goto(`${site.address}/?test&renderer=canvas`)
   await painted(page.locator('.title-card canvas'), titles.length)
   await take(page, 'lobby')
 })

@@ -25,6 +25,7 @@ beforeEach(() => {
     made.push(request)
     return summary
   })
+  vi.spyOn(api, 'list').mockResolvedValue({ matches: [], next: null })
   vi.spyOn(api, 'match').mockResolvedValue(summary)
   vi.spyOn(api, 'takeSeat').mockImplementation(async (_, seat) => {
     taken.push(seat)
@@ -46,7 +47,7 @@ describe('a match against the computer', () => {
     expect(getByTestId('create-submit').textContent).toBe('Start')
     await click(getByTestId('create-submit'))
     await eventually(() => expect(done).toHaveBeenCalledWith('m'))
-    expect(made).toMatchObject([{ title: 'leyte', bots: [null, 'officer'], paced: true }])
+    expect(made).toMatchObject([{ title: 'leyte', bots: [null, 'officer'], paced: true, private: true }])
     expect(taken).toEqual([0])
   })
 
@@ -65,10 +66,48 @@ describe('a match against the computer', () => {
     change({ paced: true })
   })
 
+  test('is private, as is one alone; one against others is public', async () => {
+    for (const [computers, place, hidden] of [
+      [true, 'play-us', true],
+      [false, 'play-all', true],
+      [false, 'play-us', false],
+    ] as const) {
+      const { getByTestId, done } = dialog('leyte', computers)
+      await click(getByTestId(place))
+      await click(getByTestId('create-submit'))
+      await eventually(() => expect(done).toHaveBeenCalled())
+      expect(made.at(-1)?.private).toBe(hidden)
+    }
+  })
+
   test('cannot be played alone; without computers there is no strength to choose', () => {
     expect(dialog('leyte').queryByTestId('play-all')).toBeNull()
     const plain = dialog('leyte', false)
     expect(plain.queryByTestId('play-all')).not.toBeNull()
     expect(plain.queryByTestId('strength-staff')).toBeNull()
+  })
+})
+
+describe('a match against others', () => {
+  const waiting = [
+    summaryOf({ id: 'a', title: 'leyte', seats: [summarySeat('Bo'), summarySeat(null)] }),
+    summaryOf({ id: 'b', title: 'singapore', seats: [summarySeat('Cy'), summarySeat(null)] }),
+    summaryOf({ id: 'c', title: 'leyte', mine: true, seats: [summarySeat('Ann', true), summarySeat(null)] }),
+  ]
+
+  test('shows first who waits already', async () => {
+    vi.spyOn(api, 'list').mockResolvedValue({ matches: waiting, next: null })
+    const { findByTestId, queryByTestId } = dialog('leyte', false)
+    const shown = await findByTestId('already-waiting')
+    expect(shown.querySelectorAll('[data-testid^="match-"]')).toHaveLength(1)
+    expect(shown.textContent).toContain('Bo')
+    expect(queryByTestId('match-a')).not.toBeNull()
+  })
+
+  test('against computers nobody is waited for', async () => {
+    const list = vi.spyOn(api, 'list').mockResolvedValue({ matches: waiting, next: null })
+    list.mockClear()
+    const { queryByTestId } = dialog('leyte')
+    expect([list.mock.calls, queryByTestId('already-waiting')]).toEqual([[], null])
   })
 })

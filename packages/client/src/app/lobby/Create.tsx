@@ -12,6 +12,7 @@ import { RuleDialog } from '../rules/Rule.tsx'
 import { settings } from '../settings/settings.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
+import { AlreadyWaiting } from './AlreadyWaiting.tsx'
 import { takeSeats } from './join.ts'
 import { NumberField } from './NumberField.tsx'
 import { ABSENCES, OptionFields, type Plan, type PlanProps } from './OptionFields.tsx'
@@ -62,7 +63,7 @@ function CreateForm(props: { title: TitleDisplay; place: string; computers: bool
   const { rules } = props.title
   const [plan, setPlan] = useState<Plan>(() => ({
     options: completeOptions(rules, {}),
-    hidden: false,
+    hidden: computers,
     delay: 0,
     absence: 0,
     place: props.place,
@@ -80,7 +81,8 @@ function CreateForm(props: { title: TitleDisplay; place: string; computers: bool
     const made = await api.create({
       title: rules.id,
       options: { ...options, ...decided },
-      private: hidden,
+      // A match for practice is of interest to nobody else.
+      private: hidden || place?.id === 'all',
       delay,
       absence,
       ...(computers && {
@@ -99,6 +101,7 @@ function CreateForm(props: { title: TitleDisplay; place: string; computers: bool
   return (
     <form class="form" onSubmit={submit}>
       <p class="create-subject">{entryOf(rules.id)?.subject}</p>
+      {!computers && place?.id !== 'all' && <AlreadyWaiting title={rules.id} />}
       <ScenarioField plan={plan} onPlan={onPlan} />
       <PlaceField places={places} chosen={place?.id} onChoose={(id) => onPlan({ place: id })} />
       {computers && <StrengthField strength={plan.strength} onPick={(strength) => onPlan({ strength })} />}

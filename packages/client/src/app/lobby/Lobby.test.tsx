@@ -28,6 +28,19 @@ test('shows every title with its actions, and the open matches', async () => {
   expect(route.value).toEqual({ screen: 'learn', title: 'leyte' })
 })
 
+test('a known user finds their own matches first, then those that wait, then the titles in brief', async () => {
+  const order = () => [...document.querySelectorAll('.columns > *')].map((each) => each.className.split(' ')[0])
+  show(<Lobby />)
+  expect(order()).toEqual(['begin', 'match-lists', 'match-list', 'match-lists', 'files'])
+  expect(document.querySelectorAll('.title-card canvas')).toHaveLength(titles.length)
+  document.body.replaceChildren()
+  user.value = { id: 'ann', name: 'Ann', token: 't' }
+  show(<Lobby />)
+  expect(order()).toEqual(['match-list', 'match-lists', 'begin', 'match-lists', 'files'])
+  expect(document.querySelectorAll('.title-card')).toHaveLength(titles.length)
+  expect(document.querySelectorAll('.title-card canvas')).toHaveLength(0)
+})
+
 test('asks a user without a name for one, and shows the name of a known user', async () => {
   const nameless = show(<Lobby />)
   await click(nameless.getByTestId('user'))

@@ -7,7 +7,7 @@ import '../words/lobbyErrors.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { deviceNews } from '../you/devices.ts'
 import { MatchFiles } from './MatchFiles.tsx'
-import { type Lists, MatchLists } from './MatchLists.tsx'
+import { type Lists, OtherMatches, WaitingMatches } from './MatchLists.tsx'
 import { OwnMatchList, useOwnMatches } from './OwnMatches.tsx'
 import { Titles } from './Titles.tsx'
 import { useCreation } from './useCreation.tsx'
@@ -15,7 +15,10 @@ import { useList } from './useList.ts'
 import '../parts/banner.css'
 import './Lobby.css'
 
-/** The first screen: the user's matches, open matches, matches to watch, and finished matches. */
+/**
+ * The first screen: the user's matches, those that wait for players, the titles, and all other matches. Visitors find
+ * the titles first.
+ */
 export function Lobby() {
   const { begin, dialog } = useCreation()
   const [menu, setMenu] = useState(false)
@@ -31,7 +34,12 @@ export function Lobby() {
   const changed = () => {
     for (const { refresh } of [own, lists.open, lists.imported]) refresh()
   }
-  const awaited = (own.counts?.turn ?? 0) > 0
+  const known = user.value !== undefined
+  const lineup = [
+    <OwnMatchList key="own" own={own} onChange={changed} />,
+    <WaitingMatches key="waiting" lists={lists} onChange={changed} />,
+    <Titles key="titles" onBegin={begin} brief={known} />,
+  ]
   return (
     <div class="lobby" data-testid="lobby">
       <Masthead onMenu={() => setMenu(true)} />
@@ -42,10 +50,9 @@ export function Lobby() {
             <ErrorWords error={error} /> {error.code === 'offline' && lobbyLabel('lobby.old')}
           </p>
         )}
-        <div class={`columns ${awaited ? 'awaited' : ''}`}>
-          <Titles onBegin={begin} />
-          <OwnMatchList own={own} onChange={changed} />
-          <MatchLists lists={lists} onChange={changed} />
+        <div class="columns">
+          {known ? lineup : lineup.toReversed()}
+          <OtherMatches lists={lists} onChange={changed} />
           <MatchFiles />
         </div>
       </main>

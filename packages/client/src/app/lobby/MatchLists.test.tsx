@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { api } from '../net/user.ts'
 import { summaryOf, summarySeat } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
-import { type Lists, MatchLists } from './MatchLists.tsx'
+import { type Lists, OtherMatches, WaitingMatches } from './MatchLists.tsx'
 
 const fresh = (matches: MatchSummary[] = [], next: string | null = null) => ({
   list: { matches, next },
@@ -15,7 +15,13 @@ const fresh = (matches: MatchSummary[] = [], next: string | null = null) => ({
 const leyte = (id: string, part: Partial<MatchSummary> = {}) => summaryOf({ id, title: 'leyte', ...part })
 function matchLists(part: Partial<Lists> = {}) {
   const lists: Lists = { open: fresh(), watch: fresh(), vacant: fresh(), archive: fresh(), imported: fresh(), ...part }
-  return show(<MatchLists lists={lists} onChange={() => undefined} />)
+  const props = { lists, onChange: () => undefined }
+  return show(
+    <>
+      <WaitingMatches {...props} />
+      <OtherMatches {...props} />
+    </>,
+  )
 }
 
 test('empty lists say so, except rare ones', () => {

@@ -22,21 +22,28 @@ export interface Lists {
 /** The lists that show only a few matches of each creator. */
 type FoldedName = 'open' | 'watch' | 'vacant'
 
-/** Open matches, matches with a free seat, matches to watch, finished matches, and imported ones. */
-export function MatchLists({ lists, onChange }: { lists: Lists; onChange: () => void }) {
-  const entry = (each: MatchSummary) => <MatchEntry key={each.id} summary={each} onChange={onChange} />
-  /** Other users' matches; further matches of the same creator are folded. */
-  const folded = (name: FoldedName) => (list: Listed) =>
+interface MatchListsProps {
+  readonly lists: Lists
+  readonly onChange: () => void
+}
+
+/** The entries of a list of other users' matches; further matches of the same creator are folded. */
+function foldedEntries(name: FoldedName, onChange: () => void) {
+  return (list: Listed) =>
     othersIn(list).flatMap((each) => [
       <MatchEntry key={each.id} summary={each} onChange={onChange} watch={name === 'watch'} />,
       ...(each.more === undefined
         ? []
         : [<FurtherMatches {...furtherOf(each, each.more, list)} onChange={onChange} of={name} />]),
     ])
+}
+
+/** Matches that wait for players: open ones, and those with a seat to take over. */
+export function WaitingMatches({ lists, onChange }: MatchListsProps) {
   return (
     <div class="match-lists">
       <MatchList id="open" fresh={lists.open} moreWords={lobbyLabel('lobby.more')}>
-        {folded('open')}
+        {foldedEntries('open', onChange)}
       </MatchList>
       {lists.vacant.list !== undefined && othersIn(lists.vacant.list).length > 0 && (
         <MatchList
@@ -45,11 +52,20 @@ export function MatchLists({ lists, onChange }: { lists: Lists; onChange: () => 
           note={lobbyLabel('lobby.vacant-note')}
           moreWords={lobbyLabel('lobby.more')}
         >
-          {folded('vacant')}
+          {foldedEntries('vacant', onChange)}
         </MatchList>
       )}
+    </div>
+  )
+}
+
+/** Matches to watch, finished matches, and imported ones. */
+export function OtherMatches({ lists, onChange }: MatchListsProps) {
+  const entry = (each: MatchSummary) => <MatchEntry key={each.id} summary={each} onChange={onChange} />
+  return (
+    <div class="match-lists">
       <MatchList id="watch" fresh={lists.watch} moreWords={lobbyLabel('lobby.more')}>
-        {folded('watch')}
+        {foldedEntries('watch', onChange)}
       </MatchList>
       <MatchList id="archive" fresh={lists.archive}>
         {(list) => list.matches.map(entry)}

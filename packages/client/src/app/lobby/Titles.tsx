@@ -15,35 +15,37 @@ import './Titles.css'
 /** Aspect ratio (width to height) of the maps on the cards. */
 const SHAPE = 2.1
 
-/** The titles with their actions. */
-export function Titles({ onBegin }: { onBegin: Begin }) {
+/** The titles with their actions. `brief`: without pictures and descriptions, for users who know them. */
+export function Titles({ onBegin, brief }: { onBegin: Begin; brief: boolean }) {
   return (
-    <section class="begin" aria-labelledby="begin">
+    <section class={`begin ${brief ? 'brief' : ''}`} aria-labelledby="begin">
       <h2 id="begin" class="unseen">
         {lobbyLabel('begin.title')}
       </h2>
       <ul>
         {titles.map((entry) => (
-          <TitleCard key={entry.id} entry={entry} onBegin={onBegin} />
+          <TitleCard key={entry.id} entry={entry} onBegin={onBegin} brief={brief} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** A title with a picture of its map, and its actions. */
-function TitleCard({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
+/** A title with its actions; unless `brief`, with a picture of its map. */
+function TitleCard({ entry, onBegin, brief }: { entry: TitleEntry; onBegin: Begin; brief: boolean }) {
   const { id, name, subject } = entry
   const about = useGuide(entry)?.about
   const learn = () => go({ screen: 'learn', title: id })
   return (
     <li class="title-card">
-      <BoardPicture title={displayIfLoaded(id)} shape={SHAPE} fill name={label('board.name', { title: name })} />
+      {!brief && (
+        <BoardPicture title={displayIfLoaded(id)} shape={SHAPE} fill name={label('board.name', { title: name })} />
+      )}
       <div class="title-words">
         <h3>{name}</h3>
         <em>{subject}</em>
         <TitleFacts entry={entry} about={about} />
-        {about !== undefined && <p>{about.special}</p>}
+        {about !== undefined && !brief && <p>{about.special}</p>}
         <div class="title-actions">
           {entry.guide !== undefined && (
             <button type="button" class="button main" data-testid={`learn-${id}`} onClick={learn}>

@@ -3,6 +3,7 @@ import { labelsOf } from './label.tsx'
 /** Texts of the lobby and the waiting room; loaded with them. */
 export const lobbyTexts = {
   'create.scenario': 'Scenario',
+  'create.waiting': 'Already waiting for an opponent',
   'create.rules': 'Optional rules',
   'create.place': 'You play',
   'create.random': 'A random side',
@@ -27,6 +28,9 @@ export const lobbyTexts = {
   'name.name': 'Name',
   'name.come-in': 'Continue',
   'name.return': 'I have used Topside before, in another browser',
+  'waiting.invites': '{name} invites you to play {side}.',
+  'waiting.invites-any': '{name} invites you to play.',
+  'waiting.pace': 'There is no clock: play live, or an answer now and then over days.',
   'waiting.free': 'free',
   'waiting.kept': 'reserved for the previous player',
   'waiting.meanwhile': 'Meanwhile',

@@ -1,15 +1,23 @@
 // @vitest-environment happy-dom
+import type { Options } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../net/user.ts'
-import { summaryOf, summarySeat } from '../../testing/fixture.ts'
+import { summaryOf, summarySeat, toyPackage } from '../../testing/fixture.ts'
 import { click, doing, show } from '../../testing/render.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
-// A title whose computers have heuristics, whatever the real list has.
+// A title whose computers have heuristics, whatever the real list has; and the toy, whose sides an option settles.
 vi.mock('../../parts/titles.ts', async (original) => {
   const real = await original<typeof import('../../parts/titles.ts')>()
-  return { ...real, entryOf: (id: string) => ({ ...real.entryOf(id), heuristics: async () => undefined }) }
+  const sidesFor = ({ sides }: Options, seat: number) =>
+    sides === 'settled' ? [['red', 'blue'][seat] ?? ''] : undefined
+  return {
+    ...real,
+    entryOf: (id: string) => ({ ...real.entryOf(id), heuristics: async () => undefined }),
+    displayIfLoaded: (id: string) =>
+      id === 'toy' ? { ...toyPackage, rules: { ...toyPackage.rules, sidesFor } } : undefined,
+  }
 })
 
 const asked: unknown[] = []
@@ -45,6 +53,18 @@ test('a computer is marked as such, keeps players out of its seat, and can be re
   expect(queryByTestId('join-1')).toBeNull()
   await click(getByTestId('computer-out-1'))
   expect(asked).toEqual([['DELETE', '/matches/m/seats/1/computer']])
+})
+
+test('an invited user reads who invites to which side, and at what pace', () => {
+  const seats = [summarySeat('Bo'), summarySeat(null)]
+  const invited = (part: Partial<MatchSummary>) =>
+    room({ title: 'toy', mine: false, seats, options: { sides: 'settled' }, ...part }).queryByTestId('invited')
+      ?.textContent
+  expect(invited({})).toMatch(/^Bo invites you to play Blue\..*no clock/)
+  expect(invited({ options: { sides: 'secret' } })).toMatch(/^Bo invites you to play\./)
+  expect(invited({ absence: 7 })).not.toContain('no clock')
+  expect(invited({ seats: [you, summarySeat(null)] })).toBeUndefined()
+  expect(invited({ seats: [summarySeat('Bo'), summarySeat('Cy')] })).toBeUndefined()
 })
 
 test('other users cannot place computers', () => {

@@ -9,6 +9,7 @@ import { RulesButton } from '../../lobby/RulesButton.tsx'
 import { api, needUser } from '../../net/user.ts'
 import { BoardPicture } from '../../parts/BoardPicture.tsx'
 import { ComputerSign } from '../../parts/ComputerSign.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
 import { GoButton } from '../../parts/GoButton.tsx'
 import { Refusal } from '../../parts/Refusal.tsx'
 import { StrengthSelect } from '../../parts/StrengthField.tsx'
@@ -40,6 +41,7 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
       </button>
       <h1>{entry?.name ?? summary.title}</h1>
       <p class="subject">{entry?.subject}</p>
+      {!held && <Invited summary={summary} />}
       <ChosenOptions summary={summary} />
       {summary.absence > 0 && <p class="small muted">{lobbyLabel('waiting.absence', { days: summary.absence })}</p>}
       <ol class="places">
@@ -62,6 +64,25 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
 
 /** Runs a request that changes the match. */
 type Attempt = (work: () => Promise<MatchSummary | undefined>) => void
+
+/** Who invites the user, to which side, and at what pace; nothing if nobody waits, or no seat is free. */
+function Invited({ summary }: { summary: MatchSummary }) {
+  const { seats, title, absence } = summary
+  const [seat] = freeSeats(summary)
+  const name = seats.map((each) => each.name).find((each) => each !== null)
+  if (name == null || seat === undefined) return null
+  const side = freeSeats(summary).length > 1 ? undefined : sideWords(displayIfLoaded(title), summary, seat)
+  return (
+    <div class="invited" data-testid="invited">
+      <p>
+        {side === undefined
+          ? lobbyLabel('waiting.invites-any', { name })
+          : lobbyLabel('waiting.invites', { name, side })}
+      </p>
+      {absence === 0 && <p class="small muted">{lobbyLabel('waiting.pace')}</p>}
+    </div>
+  )
+}
 
 /** The chosen scenario and options, once the title is loaded. */
 function ChosenOptions(props: { summary: MatchSummary }) {
@@ -223,21 +244,18 @@ function areSidesSettled(id: string, options: Options): boolean {
 /** How another user gets to the free seat. */
 function Invitation(props: { summary: MatchSummary }) {
   const { summary } = props
-  const [copied, setCopied] = useState(false)
   const link = `${location.origin}${pathOf({ screen: 'match', match: summary.id })}`
   return (
     <div class="invite">
       <p>{lobbyLabel(summary.private ? 'waiting.private' : 'waiting.public')}</p>
       <p class="invite-link">
         <code data-testid="link">{link}</code>
-        <button
-          type="button"
-          class="button"
-          data-testid="copy-link"
-          onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
-        >
-          {lobbyLabel(copied ? 'waiting.copied' : 'waiting.copy')}
-        </button>
+        <CopyButton
+          text={link}
+          words={lobbyLabel('waiting.copy')}
+          copied={lobbyLabel('waiting.copied')}
+          testid="copy-link"
+        />
       </p>
       <p class="muted small">{lobbyLabel('waiting.note')}</p>
     </div>
