@@ -40,7 +40,7 @@ function column(page: Page): Promise<Column> {
     const list = box('.prompt-choices')
     const least = Number.parseFloat(getComputedStyle(box('.asking > .odds')).minHeight)
     const controls = document.querySelectorAll<HTMLElement>(
-      '.choice.ends, [data-testid=hint], [data-testid=undo], [data-testid=command], .cards button',
+      '.choice.ends, [data-testid=hint], [data-testid=undo], [data-testid=command], .cards button, .large-button',
     )
     const covered = [...controls].filter((control) => {
       const { x, y, width, height: tall } = control.getBoundingClientRect()

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { SeatSnapshot } from '../net/snapshot.ts'
 import { LiveRegion } from '../parts/LiveRegion.tsx'
@@ -31,35 +32,60 @@ export function ChatTab(props: { chat: Chat | undefined; onAsk?: (() => void) | 
   )
 }
 
-/** The history, with a tab for the chat if there is one, or if `onAsk` can open one. */
+/**
+ * The history, with a tab for the chat if there is one, or if `onAsk` can open one. `large`: a button makes the panel
+ * large, and small again.
+ */
 export function HistoryAndChat(props: {
   chat: Chat | undefined
   seats: readonly SeatSnapshot[]
   over: boolean
   history: ComponentChildren
   onAsk?: () => void
+  large?: Signal<boolean>
 }) {
-  const { chat, onAsk } = props
+  const { chat, onAsk, large } = props
   const somebody = chat !== undefined && chat.rooms.value.length > 0
   const open = somebody && chat.open.value
   return (
     <section class={`history-panel ${open ? 'chatting' : ''}`} aria-label={label(open ? 'chat.name' : 'history.name')}>
-      {(somebody || onAsk !== undefined) && (
-        <div class="tabs" role="tablist" aria-label={label('table.tabs')}>
-          <Tab
-            id="history"
-            chosen={!open}
-            onChoose={() => {
-              if (chat !== undefined) chat.open.value = false
-            }}
-          >
-            {label('history.name')}
-          </Tab>
-          <ChatTab chat={chat} onAsk={onAsk} />
-        </div>
-      )}
+      <div class="tabs">
+        {(somebody || onAsk !== undefined) && (
+          <div role="tablist" aria-label={label('table.tabs')}>
+            <Tab
+              id="history"
+              chosen={!open}
+              onChoose={() => {
+                if (chat !== undefined) chat.open.value = false
+              }}
+            >
+              {label('history.name')}
+            </Tab>
+            <ChatTab chat={chat} onAsk={onAsk} />
+          </div>
+        )}
+        {large !== undefined && <LargeButton large={large} />}
+      </div>
       {open ? <ChatPanel chat={chat} seats={props.seats} over={props.over} /> : props.history}
     </section>
+  )
+}
+
+function LargeButton({ large }: { large: Signal<boolean> }) {
+  return (
+    <button
+      type="button"
+      class="plain large-button"
+      aria-label={label('history.large')}
+      title={label('history.large')}
+      aria-pressed={large.value}
+      data-testid="history-large"
+      onClick={() => {
+        large.value = !large.peek()
+      }}
+    >
+      {large.value ? '▾' : '▴'}
+    </button>
   )
 }
 

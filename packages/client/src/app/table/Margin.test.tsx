@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createChat } from '../chat/chat.ts'
 import type { Snapshot } from '../net/snapshot.ts'
 import { asking, seat } from '../testing/fixture.ts'
-import { show } from '../testing/render.tsx'
+import { click, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
 import { Margin } from './Margin.tsx'
 
@@ -40,6 +40,16 @@ test('a player has the question, undo and a command line', async () => {
   expect(getByTestId('prompt').dataset['ask']).toBe('toy.move')
   expect(getByTestId('undo')).toBeTruthy()
   expect(await findByTestId('command')).toBeTruthy()
+})
+
+test('history and chat can be made large, and small again', async () => {
+  const { root, getByTestId } = margin({})
+  const column = root.querySelector('.margin')
+  for (const large of [true, false]) {
+    await click(getByTestId('history-large'))
+    expect(column?.classList.contains('large-history')).toBe(large)
+    expect(getByTestId('history-large').getAttribute('aria-pressed')).toBe(String(large))
+  }
 })
 
 test('a spectator, or a viewer of a finished match, has nothing to answer', async () => {

@@ -1,7 +1,9 @@
+import { signal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { HistoryAndChat } from '../chat/ChatTab.tsx'
 import { Tray } from '../fight/Tray.tsx'
 import { label } from '../words/label.tsx'
-import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './columnParts.tsx'
+import { Cards, type ColumnProps, MatchHistory, Odds, PointedOdds, TypedCommand } from './columnParts.tsx'
 import { Prompt } from './question/Prompt.tsx'
 import { UndoButton, WhyNotUndone } from './question/UndoButton.tsx'
 import '../parts/margin.css'
@@ -13,9 +15,9 @@ export function Margin(props: ColumnProps) {
   const seats = snapshot?.seats ?? []
   // Until the state is known, lay out as for a running match.
   const over = snapshot !== undefined && !running
-  const previewed = session.decision.value?.previews === true
+  const large = useMemo(() => signal(false), [])
   return (
-    <aside class={`margin ${spectator || over ? 'looking' : previewed ? 'previewed' : ''}`}>
+    <aside class={`margin ${spectator || over ? 'looking' : ''} ${large.value ? 'large-history' : ''}`}>
       <div class="asking">
         <section class="prompt" aria-label={label('prompt.asked')}>
           <div class="cards">
@@ -27,7 +29,7 @@ export function Margin(props: ColumnProps) {
             </div>
           )}
         </section>
-        {!over && <Odds session={session} ready={props.ready} />}
+        {!over && <Odds session={session} ready={props.ready} apart />}
       </div>
       {!spectator && !over && (
         <div class="tools">
@@ -36,8 +38,9 @@ export function Margin(props: ColumnProps) {
           <WhyNotUndone session={session} />
         </div>
       )}
-      <Tray lines={lines} sides={sides} />
-      <HistoryAndChat chat={chat} seats={seats} over={!running} history={<MatchHistory {...props} />} />
+      {!over && <PointedOdds session={session} ready={props.ready} />}
+      <Tray lines={lines} sides={sides} fading={!over} />
+      <HistoryAndChat chat={chat} seats={seats} over={!running} history={<MatchHistory {...props} />} large={large} />
     </aside>
   )
 }

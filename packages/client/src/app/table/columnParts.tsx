@@ -8,6 +8,7 @@ import type { Session } from './session/session.ts'
 
 const MatchCards = lazy(async () => (await import('./MatchCards.tsx')).MatchCards)
 const LazyOdds = lazy(async () => (await import('./choices/Odds.tsx')).Odds)
+const LazyStakes = lazy(async () => (await import('./choices/Odds.tsx')).Stakes)
 const LazyCommandLine = lazy(async () => (await import('./commandLine/CommandLine.tsx')).CommandLine)
 const GuideCard = lazy(async () => (await import('./guide/GuideCard.tsx')).GuideCard)
 
@@ -49,9 +50,14 @@ export function Cards(props: ColumnProps) {
 }
 
 /** The place of the odds: reserved from the start, filled once the board is ready. */
-export function Odds(props: Pick<ColumnProps, 'session' | 'ready'> & { brief?: boolean }) {
-  const { session, ready, brief } = props
-  return <div class="odds">{ready && <LazyOdds session={session} brief={brief === true} />}</div>
+export function Odds(props: Pick<ColumnProps, 'session' | 'ready'> & { brief?: boolean; apart?: boolean }) {
+  const { session, ready, brief = false, apart = false } = props
+  return <div class="odds">{ready && <LazyOdds session={session} brief={brief} apart={apart} />}</div>
+}
+
+/** Over dice and history, as long as there are any: the consequences of the answer pointed at. */
+export function PointedOdds({ session, ready }: Pick<ColumnProps, 'session' | 'ready'>) {
+  return <div class="odds pointed">{ready && <LazyStakes session={session} />}</div>
 }
 
 /** The command line, for players only. */

@@ -90,6 +90,7 @@ export const labels = {
   'history.take-back': 'Take back to here',
   'history.figures': 'Calculation',
   'history.why': 'Why?',
+  'history.large': 'Make history and chat large',
   'history.show': 'Show this moment',
   'key.escape': 'Esc',
   'ledger.total': 'Total',

@@ -13,24 +13,17 @@ import '../../parts/cards.css'
 import './Odds.css'
 
 /**
- * Consequences, always in the same place: of the answer that waits for confirmation, otherwise of the choice in focus,
- * otherwise of the question's subject. `brief`: only the chances, unless an answer waits.
+ * Consequences, always in the same place: of the answer that waits for confirmation, otherwise of the choice in focus
+ * (unless that has a place of its own, `apart`), otherwise of the question's subject. `brief`: only the chances, unless
+ * an answer waits.
  */
-export function Odds(props: { session: Session; brief?: boolean }) {
-  const { session, brief } = props
+export function Odds(props: { session: Session; brief?: boolean; apart?: boolean }) {
+  const { session, brief, apart } = props
   const armed = session.armed.value
-  const choice = session.shown.value
-  const preview = session.preview.value
   const context = session.previews.value?.context
   const plan = session.plan.value
-  if (armed !== undefined) return <Confirm session={session} armed={armed} preview={preview} />
-  if (choice !== undefined && preview !== undefined && brief !== true)
-    return (
-      <section class="stakes" aria-label={label('prompt.stakes')} data-testid="stakes">
-        <Sentence session={session} choice={choice} />
-        <Figures preview={preview} />
-      </section>
-    )
+  if (armed !== undefined) return <Confirm session={session} armed={armed} preview={session.preview.value} />
+  if (brief !== true && apart !== true && isPointedAt(session)) return <Stakes session={session} />
   if (plan !== undefined && brief !== true)
     return (
       <section class="context" aria-label={label('prompt.context')} data-testid="context">
@@ -44,7 +37,25 @@ export function Odds(props: { session: Session; brief?: boolean }) {
         {brief === true ? <Chances chances={context.chances} /> : <Figures preview={context} />}
       </section>
     )
-  return brief === true ? null : <p class="muted small">{label('odds.none')}</p>
+  if (brief === true || session.decision.value?.previews !== true) return null
+  return <p class="muted small">{label('odds.none')}</p>
+}
+
+/** Whether the consequences of a choice in focus are known. */
+function isPointedAt({ armed, shown, preview }: Session): boolean {
+  return armed.value === undefined && shown.value !== undefined && preview.value !== undefined
+}
+
+/** The consequences of the choice in focus; nothing if there are none. */
+export function Stakes({ session }: { session: Session }) {
+  const [choice, preview] = [session.shown.value, session.preview.value]
+  if (choice === undefined || preview === undefined || !isPointedAt(session)) return null
+  return (
+    <section class="stakes" aria-label={label('prompt.stakes')} data-testid="stakes">
+      <Sentence session={session} choice={choice} />
+      <Figures preview={preview} />
+    </section>
+  )
 }
 
 /** The irreversible effect of an answer, and two buttons, which do not move with the length of the text. */
