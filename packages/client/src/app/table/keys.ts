@@ -17,7 +17,8 @@ interface KeyTargets {
 /** Listens to the table's keys; returns a function that stops it. */
 export function listenToKeys(session: Session, targets: KeyTargets): () => void {
   const listener = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]') !== null) return
+    if (event.defaultPrevented || event.isComposing || event.altKey || document.querySelector('dialog[open]') !== null)
+      return
     const at = event.target
     if (at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement) return
     if (pressed(event, session, targets)) event.preventDefault()
@@ -26,14 +27,25 @@ export function listenToKeys(session: Session, targets: KeyTargets): () => void 
   return () => removeEventListener('keydown', listener)
 }
 
+/** Signs with a meaning at the table. */
+const OWN_SIGNS = /^[\d/?+=,.-]$/
+
+/** What is printed on a key; on a layout of another script, the Latin letter that is printed there as well. */
+function printedKey({ key, code }: KeyboardEvent): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  const other = /^\p{Letter}$/u.test(key) && !/\p{Script=Latin}/u.test(key)
+  return (other && letter !== undefined ? letter : key).toLowerCase()
+}
+
 function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, turn, chat }: KeyTargets): boolean {
-  const key = event.key.toLowerCase()
+  const key = printedKey(event)
   if (event.ctrlKey || event.metaKey) {
     if (key !== 'z' || event.shiftKey) return false
     void session.undo()
     return true
   }
-  const digit = event.shiftKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
+  // With Shift, many layouts have a sign of their own there, and French ones the digits.
+  const digit = event.shiftKey && !OWN_SIGNS.test(key) ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
   if (digit !== undefined) {
     const layer = session.overlays.switches.peek()[Number(digit) - 1]
     if (layer !== undefined) session.overlays.toggle(layer.def.id)
