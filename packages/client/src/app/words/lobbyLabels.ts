@@ -100,8 +100,8 @@ export const lobbyTexts = {
   'learn.example': 'Replay it',
   'guide.examples': 'See how a match continues in an example:',
   'guide.step': 'Your first match, step {number} of {all}',
-  'guide.off':
-    'You have left the guided path. Everything is allowed; “Undo” leads back, as long as no dice have been rolled.',
+  'guide.off': 'You have left the guided path. Everything is allowed; answers can be taken back until dice are rolled.',
+  'guide.back': 'Back to the guide',
   'guide.over': 'That was the first turn. From here on it is an ordinary match, for you alone: play on as you like.',
   'guide.all': 'The same for the rest',
   'guide.else': 'Or choose anything else on the map or in the list.',

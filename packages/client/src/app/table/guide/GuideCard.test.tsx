@@ -159,6 +159,26 @@ test('off the path, says so and still explains the question', async () => {
   expect(queryByTestId('guide-do')).toBeNull()
 })
 
+test('leads back to the path by undoing, as long as that is possible', async () => {
+  const elsewhere = new Map(begun).set('red-scout', at(1))
+  const off = (canUndo: boolean, seq: number) => {
+    const found = position({ ...move }, undefined, { pieces: elsewhere, seq })
+    return { ...found, seats: found.seats.map((each, index) => ({ ...each, canUndo: canUndo && index === 0 })) }
+  }
+  const { findByTestId, queryByTestId, connection, goesOn } = beside(off(true, 4))
+  connection.accepted = () =>
+    goesOn(connection.sent.length < 2 ? off(true, 3) : position({ ...move }, undefined, { seq: 2 }))
+  await click(await findByTestId('guide-back'))
+  await findByTestId('guide-do')
+  expect(connection.sent).toEqual([
+    { kind: 'undo', seat: 0 },
+    { kind: 'undo', seat: 0 },
+  ])
+  expect(queryByTestId('guide-back')).toBeNull()
+  await doing(() => goesOn(off(false, 5)))
+  expect(queryByTestId('guide-back')).toBeNull()
+})
+
 test('leads to the example matches at its end', async () => {
   const { findByTestId, queryByTestId } = beside(position(move, undefined, { tracks: new Map([['round', 2]]) }))
   expect((await findByTestId('example-taking')).textContent).toBe('Red takes the middle')

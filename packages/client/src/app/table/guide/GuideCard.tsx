@@ -80,8 +80,38 @@ function Lesson(props: { session: Session; guide: Guide; path: GuidePath }) {
           {told.odds !== undefined && <p class="guide-odds">{told.odds}</p>}
         </>
       )}
-      {now !== undefined && <Advice session={session} path={path} now={now} />}
+      {now !== undefined ? (
+        <Advice session={session} path={path} now={now} />
+      ) : (
+        <WayBack session={session} path={path} />
+      )}
     </>
+  )
+}
+
+/** Answers that the button back to the guide takes back, at most. */
+const FAR = 40
+
+/** A button that takes answers back until the guide knows the question; hidden if nothing can be taken back. */
+function WayBack({ session, path }: { session: Session; path: GuidePath }) {
+  const [busy, setBusy] = useState(false)
+  const isAble = () => session.connection.snapshot.value?.seats.some(({ mine, canUndo }) => mine && canUndo) === true
+  const back = async () => {
+    setBusy(true)
+    for (let taken = 0; taken < FAR && isAble() && momentOf(session, path) === undefined; taken++) {
+      const asked = session.decision.peek()
+      if (!(await session.undo())) break
+      await nextQuestion(session.decision, asked)
+    }
+    setBusy(false)
+  }
+  if (!isAble()) return null
+  return (
+    <div class="guide-do">
+      <button type="button" class="button main" disabled={busy} data-testid="guide-back" onClick={() => void back()}>
+        {lobbyLabel('guide.back')}
+      </button>
+    </div>
   )
 }
 
