@@ -64,6 +64,7 @@ export const labels = {
   'command.where': '{piece} is in {space}',
   'computer.name':
     '{strength, select, recruit {Computer (recruit)} officer {Computer (officer)} other {Computer (staff)}}',
+  'computer.hurry': 'Skip its pauses',
   'computer.thinks': '{name} is thinking…',
   'copy.failed': 'It was not copied: this browser does not allow it.',
   'confirm.yes': 'Yes, do it',

@@ -11,6 +11,7 @@ import { Choices } from '../choices/Choices.tsx'
 import type { Session } from '../session/session.ts'
 import { AskMe } from './AskMe.tsx'
 import { HintLine } from './HintLine.tsx'
+import { HurryButton } from './HurryButton.tsx'
 import './Prompt.css'
 
 /** The question of a decision, with its rule. */
@@ -93,6 +94,7 @@ export function Waiting(props: { session: Session }) {
           </p>
         ) : null,
       )}
+      <HurryButton session={session} />
     </div>
   )
 }
