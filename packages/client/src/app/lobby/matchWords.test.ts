@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { speakerOf } from '../words/speak.ts'
 import { freeSeats } from './join.ts'
-import { chosenWords, seatWords, turnWords, vacantSeats } from './matchWords.ts'
+import { chosenWords, seatWords, sideWords, turnWords, vacantSeats } from './matchWords.ts'
 
 const base = summaryOf({
   status: 'running',
@@ -20,6 +20,20 @@ test('says whose turn it is', () => {
   expect(turnWords(undefined, { ...base, status: 'open', seats: [summarySeat(null)] }).words).toBe(
     'waits for an opponent',
   )
+})
+
+test('names the sides that an option settles before the match begins', () => {
+  const settles = {
+    id: 'sides',
+    values: ['first-red'],
+    default: 'first-red',
+    firstSeat: { 'first-red': 'red', x: 'blue' },
+  }
+  const title = { ...toyPackage, rules: { ...toyPackage.rules, options: [settles] } }
+  const open = { ...base, status: 'open' as const, seats: [summarySeat('Bo'), summarySeat(null)] }
+  expect([0, 1].map((seat) => sideWords(title, open, seat))).toEqual(['Red', 'Blue'])
+  expect(sideWords(title, { ...open, options: { sides: 'secret' } }, 1)).toBeUndefined()
+  expect(sideWords(title, { ...open, status: 'running' }, 1)).toBeUndefined()
 })
 
 test('names a computer by its strength, says that it is thinking, and does not offer its seat', () => {

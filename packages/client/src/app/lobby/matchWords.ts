@@ -12,10 +12,18 @@ import { freeSeats } from './join.ts'
 /** The side of a seat of a listed match; `undefined` if unknown, or not settled yet. */
 export function sideWords(title: TitleDisplay | undefined, summary: MatchSummary, seat: number): string | undefined {
   if (title === undefined) return undefined
-  const { rules } = title
-  const settled = summary.status === 'open' ? rules.sidesFor?.(summary.options, seat) : undefined
+  const settled = summary.status === 'open' ? settledSides(title, summary, seat) : undefined
   const sides = sidesOf(title, summary.seats[seat]?.side ?? settled?.join(' ') ?? '')
   return sides.map(({ name }) => name).join(' + ') || undefined
+}
+
+/** The sides of a seat that the options settle before the match begins. */
+function settledSides({ rules }: TitleDisplay, { options, seats }: MatchSummary, seat: number) {
+  if (rules.sidesFor !== undefined) return rules.sidesFor(options, seat)
+  const option = rules.options.find(({ firstSeat }) => firstSeat !== undefined)
+  const first = option?.firstSeat?.[options[option.id] ?? option.default]
+  if (first === undefined || seats.length !== 2) return undefined
+  return seat === 0 ? [first] : Object.values(option?.firstSeat ?? {}).filter((side) => side !== first)
 }
 
 /**
