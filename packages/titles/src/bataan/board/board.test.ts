@@ -1,13 +1,16 @@
+import { Match } from '@topside/engine'
+import { CheapDice, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { seenOf } from '../../shared/testing.ts'
 import { airDefs } from '../data/air.ts'
 import { BOX_IDS } from '../data/boxes.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
-import { SCENARIOS } from '../data/scenario.ts'
+import { SCENARIOS, type ScenarioId } from '../data/scenario.ts'
 import { inArea, scenarios } from '../data/scenarios.ts'
 import { navalDefs } from '../data/ships.ts'
 import { formationDefs, markerDefs, SIDES, unitDefs } from '../data/units.ts'
 import { bataan } from '../testing/index.ts'
+import { rules } from '../title.ts'
 import { boardFor } from './board.ts'
 import { counters, legend } from './counters.ts'
 import { centreOf, cornerNames, cornersOf, rowOf } from './geometry.ts'
@@ -23,7 +26,6 @@ describe('the board', () => {
     const ids = layac.spaces.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { id } of hexDefs) if (rowOf(id) <= 12) expect(ids).toContain(id)
-    for (const id of BOX_IDS) expect(ids).toContain(id)
     expect(board.spaces.length).toBe(hexDefs.length + BOX_IDS.length)
     for (const { id: scenario, setup, supplySources, area } of scenarios) {
       const drawn = new Set(boardFor({ scenario }).spaces.map(({ id }) => id))
@@ -31,6 +33,31 @@ describe('the board', () => {
       expect(needed.filter((hex) => !drawn.has(hex))).toEqual([])
       expect(hexDefs.filter(({ id }) => inArea(area, hexOf(id)) && !drawn.has(id))).toEqual([])
     }
+  })
+
+  it('has the boxes that a scenario uses, and no others', () => {
+    const boxesOf = (scenario: ScenarioId) =>
+      new Set<string>(boardFor({ scenario }).spaces.flatMap(({ id, kind }) => (kind === 'box' ? [id] : [])))
+    const missing = BOX_IDS.filter((id) => !boxesOf('layac').has(id))
+    const seas = ['manila-bay', 'australia', 'clark-field-ready', 'manila-box', 'close-support']
+    expect(missing).toEqual(expect.arrayContaining([...seas, 'us-events', 'events-pool', 'forts', 'us-reserve']))
+    for (const scenario of SCENARIOS.filter((id) => id !== 'layac')) expect(boxesOf(scenario).size).toBe(BOX_IDS.length)
+  })
+
+  it('draws everything that is in play', () => {
+    const drawn = new Set(layac.spaces.map(({ id }) => id))
+    const random = seededRandom('layac')
+    const match = Match.start(rules, { options: { scenario: 'layac' }, dice: new CheapDice('layac') })
+    const away = new Set<string>()
+    while (match.outcome === undefined) {
+      for (const { space } of match.game.table.pieces) if (!drawn.has(space.id)) away.add(space.id)
+      const [seat = 0] = match.deciding
+      const { choices = [] } = match.decision(seat) ?? {}
+      const choice = choices[Math.floor(random() * choices.length)]
+      if (choice !== undefined) match.apply({ kind: 'choose', seat, choice })
+    }
+    // Markers of events and fortifications that are not in the scenario.
+    expect([...away].sort()).toEqual(['events-unused', 'forts'])
   })
 
   it('keeps everything within its size', () => {

@@ -6,7 +6,7 @@ import { hexDefs, hexOf, MAP } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { inArea, scenarios } from '../data/scenarios.ts'
 import { scenarioNamed } from '../state/state.ts'
-import { boxes, FOOT, PANEL_HEIGHT, PANEL_WIDTH, tracks } from './boxes.ts'
+import { boxes, FOOT, PANEL_WIDTH, panelHeight, tracks } from './boxes.ts'
 import { goalHexes, goalNames, names } from './captions.ts'
 import { centreOf, cornersOf, mapDownTo, rowOf } from './geometry.ts'
 import { hexSides, hexSpaces } from './hexes.ts'
@@ -17,7 +17,7 @@ import { routes, terrain } from './terrain.ts'
 function boardOf(scenario: Scenario, lastRow: number): Board {
   const map = mapDownTo(lastRow)
   const [x, y, w, h] = map
-  const below = y + Math.max(h, PANEL_HEIGHT - FOOT) + FOOT + 16
+  const below = y + Math.max(h, panelHeight(scenario) - FOOT) + FOOT + 16
   const key = keyAt([x, below])
   return {
     size: { w: x + w + 34 + PANEL_WIDTH + 24, h: below + KEY_HEIGHT + 24 },
@@ -37,7 +37,7 @@ function boardOf(scenario: Scenario, lastRow: number): Board {
     ],
     borders: [],
     borderKinds: {},
-    spaces: [...hexSpaces(lastRow), ...boxes(map)],
+    spaces: [...hexSpaces(lastRow), ...boxes(map, scenario)],
     tracks: tracks(scenario, map),
     captions: [...names(lastRow, scenario), ...goalNames(scenario), ...key.captions],
   }

@@ -1,7 +1,7 @@
 import type { BoardSpace, BoardTrack, Point, Rect } from '@topside/engine'
 import { cellTrack, label, MARGIN, SLOT, slotBox } from '../../shared/boxes.ts'
 import type { BoxId } from '../data/boxes.ts'
-import { SEA_ZONES } from '../data/display.ts'
+import { DISPLAY_IDS, SEA_ZONES } from '../data/display.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
 import { turnDays } from '../text/english/terms.ts'
@@ -10,8 +10,8 @@ import { turnDays } from '../text/english/terms.ts'
 const HEAD = 32
 /** Width of the boxes east of the map. */
 export const PANEL_WIDTH = 9 * SLOT + 2 * MARGIN
-/** Room between boxes beside each other. */
-const GAP = 10
+/** Room between boxes beside each other, and from the slots of a line to the next line. */
+const [GAP, BELOW] = [10, 18]
 
 /** A box: id, title, columns and rows of slots, and its width unless it fills the panel. */
 type BoxRow = readonly [id: BoxId, title: string, columns: number, rows: number, w?: number]
@@ -35,20 +35,37 @@ function line(down: number, ...rows: readonly BoxRow[]): PlacedBox[] {
 }
 
 /** The Strategic Display: airfields, ports and sea zones, and the Manila Box. */
-const DISPLAY: readonly PlacedBox[] = [
-  ...line(890, ['clark-field-ready', 'Clark Field · ready', 5, 1, 284], ['clark-field-flown', 'Flown', 3, 1, 208]),
-  ...line(994, ['mariveles-ready', 'Mariveles air · ready', 2, 1, 246], ['mariveles-flown', 'Flown', 2, 1, 246]),
-  ...line(1098, ['manila-ready', 'Manila · ready', 3, 1, 246], ['manila-sailed', 'Sailed', 3, 1, 246]),
-  ...line(1202, ['olongapo-ready', 'Olongapo · ready', 3, 1, 246], ['olongapo-sailed', 'Sailed', 3, 1, 246]),
-  ...line(
-    1306,
+const DISPLAY: readonly (readonly BoxRow[])[] = [
+  [
+    ['clark-field-ready', 'Clark Field · ready', 5, 1, 284],
+    ['clark-field-flown', 'Flown', 3, 1, 208],
+  ],
+  [
+    ['mariveles-ready', 'Mariveles air · ready', 2, 1, 246],
+    ['mariveles-flown', 'Flown', 2, 1, 246],
+  ],
+  [
+    ['manila-ready', 'Manila · ready', 3, 1, 246],
+    ['manila-sailed', 'Sailed', 3, 1, 246],
+  ],
+  [
+    ['olongapo-ready', 'Olongapo · ready', 3, 1, 246],
+    ['olongapo-sailed', 'Sailed', 3, 1, 246],
+  ],
+  [
     ['mariveles-port-ready', 'Mariveles port · ready', 2, 1, 208],
     ['mariveles-port-sailed', 'Sailed', 2, 1, 120],
     ['australia', 'Australia', 2, 1, 154],
-  ),
-  ...line(1410, ['manila-bay', 'Manila Bay', 4, 1, 246], ['bataan-coast', 'Bataan Coast', 4, 1, 246]),
-  ...line(1514, ['south-china-sea', 'South China Sea', 4, 1, 246], ['southern-islands', 'Southern Islands', 2, 1, 246]),
-  ...line(1618, ['manila-box', 'Manila Box · ground units', 9, 1]),
+  ],
+  [
+    ['manila-bay', 'Manila Bay', 4, 1, 246],
+    ['bataan-coast', 'Bataan Coast', 4, 1, 246],
+  ],
+  [
+    ['south-china-sea', 'South China Sea', 4, 1, 246],
+    ['southern-islands', 'Southern Islands', 2, 1, 246],
+  ],
+  [['manila-box', 'Manila Box · ground units', 9, 1]],
 ]
 
 /** Boxes that hold pieces of both sides. */
@@ -57,28 +74,58 @@ const SHARED: ReadonlySet<BoxId> = new Set([
   ...SEA_ZONES,
 ])
 
-const BOXES: readonly PlacedBox[] = [
-  ...activation('us', 'United States', 0),
-  ...activation('japan', 'Japan', 104),
-  ...line(208, ['activated', 'Activated formations', 9, 1]),
-  ...line(312, ['japan-arrivals', 'To come · Japan', 9, 2]),
-  ...line(470, ['us-arrivals', 'To come · United States', 9, 1]),
-  ...line(574, ['us-eliminated', 'Eliminated · United States', 9, 2]),
-  ...line(732, ['japan-eliminated', 'Eliminated · Japan', 9, 2]),
+/** All boxes, line by line. */
+const LINES: readonly (readonly BoxRow[])[] = [
+  activation('us', 'United States'),
+  activation('japan', 'Japan'),
+  [['activated', 'Activated formations', 9, 1]],
+  [['japan-arrivals', 'To come · Japan', 9, 2]],
+  [['us-arrivals', 'To come · United States', 9, 1]],
+  [['us-eliminated', 'Eliminated · United States', 9, 2]],
+  [['japan-eliminated', 'Eliminated · Japan', 9, 2]],
   ...DISPLAY,
-  ...line(1730, ['forts', 'Markers · fortifications', 9, 1]),
-  ...line(1938, ['us-reserve', 'Reserve · United States', 4, 1, 246], ['japan-reserve', 'Reserve · Japan', 4, 1, 246]),
-  ...line(1834, ['close-support', 'Close air support', 4, 1, 246]),
-  ...line(
-    2042,
+  [['forts', 'Markers · fortifications', 9, 1]],
+  [['close-support', 'Close air support', 4, 1, 246]],
+  [
+    ['us-reserve', 'Reserve · United States', 4, 1, 246],
+    ['japan-reserve', 'Reserve · Japan', 4, 1, 246],
+  ],
+  [
     ['us-events', 'Events · United States', 5, 1, 286],
     ['events-pool', 'Event pool', 2, 1, 120],
     ['events-unused', 'Others', 1, 1, 80],
-  ),
-  ...line(2146, ['japan-events', 'Events · Japan', 9, 1]),
-  ...line(2250, ['events-played', 'Events that last', 9, 1]),
-  ...line(2354, unused('us', 'United States'), unused('japan', 'Japan')),
+  ],
+  [['japan-events', 'Events · Japan', 9, 1]],
+  [['events-played', 'Events that last', 9, 1]],
+  [unused('us', 'United States'), unused('japan', 'Japan')],
 ]
+
+/** Turns from which on formations can go into Reserve before the end (5.31). */
+const RESTING = 2
+const ON_DISPLAY: ReadonlySet<BoxId> = new Set<BoxId>([...DISPLAY_IDS, 'close-support'])
+const IN_RESERVE: ReadonlySet<BoxId> = new Set(['us-reserve', 'japan-reserve'])
+
+/** Whether anything can be in a box during a scenario: three of four rules without use in Layac have boxes (19.14). */
+function isUsed({ events, display, displayTurn4, forts, firstTurn, lastTurn }: Scenario, id: BoxId): boolean {
+  const played = events.pool.length > 0
+  if (ON_DISPLAY.has(id)) return display.length + displayTurn4.length > 0
+  if (IN_RESERVE.has(id)) return lastTurn - firstTurn >= RESTING
+  if (id === 'forts') return played || forts.length > 0
+  return played || !(id.endsWith('-events') || id.startsWith('events-'))
+}
+
+/** The boxes of a scenario in their places, and the height of all together. */
+function placedFor(scenario: Scenario) {
+  const placed: PlacedBox[] = []
+  let down = 0
+  for (const rows of LINES) {
+    const used = rows.filter(([id]) => isUsed(scenario, id))
+    if (used.length === 0) continue
+    placed.push(...line(down, ...used))
+    down += HEAD + Math.max(...used.map(([, , , high]) => high)) * SLOT + BELOW
+  }
+  return { placed, height: down }
+}
 
 /** The box of a side's pieces that are not in the scenario. */
 function unused(side: Side, name: string): BoxRow {
@@ -86,24 +133,25 @@ function unused(side: Side, name: string): BoxRow {
 }
 
 /** The boxes of a side's Activation Markers: at hand, in the AM Pool (4.33), and the held one (7.22). */
-function activation(side: Side, name: string, down: number): PlacedBox[] {
-  return line(
-    down,
+function activation(side: Side, name: string): BoxRow[] {
+  return [
     [`${side}-markers`, `Markers · ${name}`, 4, 1, 246],
     [`${side}-pool`, 'AM pool', 2, 1, 120],
     [`${side}-held`, 'Held', 2, 1, 120],
-  )
+  ]
 }
 
-/** Height of all boxes together. */
-export const PANEL_HEIGHT = 2448
+/** Height of all boxes of a scenario together. */
+export function panelHeight(scenario: Scenario): number {
+  return placedFor(scenario).height
+}
 
 /** Prefixes of the ids of the US player's boxes. */
 const AMERICAN = ['us', 'mariveles', 'australia']
 
-/** The boxes east of the map. */
-export function boxes([x, y, w]: Rect): BoardSpace[] {
-  return BOXES.map(({ row: [id, title, columns, rows, wide], left, down }) => {
+/** The boxes east of the map that a scenario uses. */
+export function boxes([x, y, w]: Rect, scenario: Scenario): BoardSpace[] {
+  return placedFor(scenario).placed.map(({ row: [id, title, columns, rows, wide], left, down }) => {
     const ours = AMERICAN.some((name) => id.startsWith(name))
     const side = SHARED.has(id) ? undefined : ours ? 'us' : 'japan'
     return slotBox({ id, title, side, at: [x + w + 34 + left, y + down], columns, rows, w: wide, head: HEAD })
