@@ -25,7 +25,7 @@ interface Column {
   readonly hidden: number
   /** Height that the history and the odds have beyond their least, in pixels. */
   readonly spare: number
-  /** Endings and tools whose middle is covered or out of sight. */
+  /** Endings and tools that are out of sight, and whatever can be pressed but lies under something else. */
   readonly covered: readonly string[]
 }
 
@@ -39,13 +39,37 @@ function column(page: Page): Promise<Column> {
     const height = (selector: string) => box(selector).getBoundingClientRect().height
     const list = box('.prompt-choices')
     const least = Number.parseFloat(getComputedStyle(box('.asking > .odds')).minHeight)
-    const controls = document.querySelectorAll<HTMLElement>(
-      '.choice.ends, [data-testid=hint], [data-testid=undo], [data-testid=command], .cards button, .large-button',
+    const always =
+      '.choice.ends, [data-testid=hint], [data-testid=undo], [data-testid=command], .cards button, .large-button'
+    const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && control.closest('.board-mirror') === null,
     )
-    const covered = [...controls].filter((control) => {
+    /** The nearest part around an element that scrolls or clips it. */
+    const clipOf = (element: Element): Element | null => {
+      const parent = element.parentElement
+      return parent === null || getComputedStyle(parent).overflowY !== 'visible' ? parent : clipOf(parent)
+    }
+    const covered = controls.filter((control) => {
       const { x, y, width, height: tall } = control.getBoundingClientRect()
       const top = document.elementFromPoint(x + width / 2, y + tall / 2)
-      return top === null || !(control.contains(top) || top.contains(control))
+      if (top !== null && (control.contains(top) || top.contains(control))) return false
+      // A label shows what its input hides.
+      if (top?.closest('label')?.contains(control) === true) return false
+      if (control.matches(always)) return true
+      // What is scrolled out of sight, or under what stays while it is scrolled, is covered by nothing else.
+      for (let clip = clipOf(control); clip !== null; clip = clipOf(clip)) {
+        const { left, right, top: above, bottom } = clip.getBoundingClientRect()
+        const [atX, atY] = [x + width / 2, y + tall / 2]
+        if (
+          atX < left ||
+          atX > right ||
+          atY < above ||
+          atY > bottom ||
+          (top !== null && clip.contains(top) && clip !== document.documentElement && clip !== document.body)
+        )
+          return false
+      }
+      return true
     })
     return {
       hidden: list.scrollHeight - list.clientHeight,

@@ -55,7 +55,7 @@ export function Odds(props: Pick<ColumnProps, 'session' | 'ready'> & { brief?: b
   return <div class="odds">{ready && <LazyOdds session={session} brief={brief} apart={apart} />}</div>
 }
 
-/** Over dice and history, as long as there are any: the consequences of the answer pointed at. */
+/** In place of the history, as long as there are any: the consequences of the answer pointed at. */
 export function PointedOdds({ session, ready }: Pick<ColumnProps, 'session' | 'ready'>) {
   return <div class="odds pointed">{ready && <LazyStakes session={session} />}</div>
 }

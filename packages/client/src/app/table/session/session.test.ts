@@ -136,6 +136,17 @@ describe('a decision at the table', () => {
     ])
   })
 
+  test('a piece that is dropped before its destinations are known goes there once they are', async () => {
+    ask([{ verb: 'unit', piece: 'red-scout' }, { verb: 'pass' }])
+    session.dragged('red-scout')
+    const dropped = session.dropped('red-scout', 'east')
+    await settle()
+    ask(moves.slice(0, 2), { seq: 2 })
+    await dropped
+    await settle()
+    expect(connection.sent).toMatchObject([{ choices: [{ verb: 'unit', piece: 'red-scout' }] }, { choices: [moves[1]] }])
+  })
+
   test('a piece that is dropped where it cannot go stays taken up, with the reason', async () => {
     connection.answerWhy = { key: 'toy.far', rule: '2' }
     ask([{ verb: 'unit', piece: 'red-scout' }, { verb: 'pass' }])
