@@ -5,6 +5,7 @@ import './style/tokens.css'
 import './style/base.css'
 import './parts/letterhead.css'
 import { followHistory, go, route } from './browser/route.ts'
+import { markForTranslators } from './browser/translation.ts'
 import { ApiError } from './net/api.ts'
 import { naming, you } from './net/user.ts'
 import { lazy, unloaded } from './parts/lazy.tsx'
@@ -91,6 +92,7 @@ function beginTable(): void {
 beginTable()
 applySettings()
 followHistory()
+markForTranslators()
 takeCode()
 const host = document.getElementById('app')
 if (host !== null) render(<App />, host)

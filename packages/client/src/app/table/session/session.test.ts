@@ -144,7 +144,10 @@ describe('a decision at the table', () => {
     ask(moves.slice(0, 2), { seq: 2 })
     await dropped
     await settle()
-    expect(connection.sent).toMatchObject([{ choices: [{ verb: 'unit', piece: 'red-scout' }] }, { choices: [moves[1]] }])
+    expect(connection.sent).toMatchObject([
+      { choices: [{ verb: 'unit', piece: 'red-scout' }] },
+      { choices: [moves[1]] },
+    ])
   })
 
   test('a piece that is dropped where it cannot go stays taken up, with the reason', async () => {
