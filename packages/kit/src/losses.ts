@@ -105,7 +105,7 @@ export function exactOrLeastAbove(totals: Totals, points: number): number {
 }
 
 /** The state in which the next loss is chosen. */
-export interface Standing<U> {
+export interface LossState<U> {
   readonly units: readonly U[]
   /** What each unit can lose, in the same order. */
   readonly bearers: readonly Bearer[]
@@ -125,29 +125,29 @@ export interface Loss<U> {
 }
 
 /** What units can lose of so many points, as in {@link exactOrLeastAbove}. */
-export function payable<U>({ bearers, room }: Standing<U>, points: number): number {
+export function payable<U>({ bearers, room }: LossState<U>, points: number): number {
   return exactOrLeastAbove(reachableTotals(bearers, room), points)
 }
 
 /** All totals that units can lose if the next loss is one of these. */
-export function totalsBy<U>(standing: Standing<U>, losses: readonly Loss<U>[]): Totals {
+export function totalsBy<U>(standing: LossState<U>, losses: readonly Loss<U>[]): Totals {
   let totals: Totals = 0
   for (const loss of losses) totals |= (restOf(standing, loss) << loss.points) & 0x7fffffff
   return totals
 }
 
 /** What units can lose of so many points if the next loss is one of these, as in {@link exactOrLeastAbove}. */
-export function payableBy<U>(standing: Standing<U>, losses: readonly Loss<U>[], points: number): number {
+export function payableBy<U>(standing: LossState<U>, losses: readonly Loss<U>[], points: number): number {
   return exactOrLeastAbove(totalsBy(standing, losses), points)
 }
 
 /** Whether a loss can be the next of exactly `due` points: the other units can lose all that is left after it. */
-export function keepsExact<U>(standing: Standing<U>, loss: Loss<U>, due: number): boolean {
+export function keepsExact<U>(standing: LossState<U>, loss: Loss<U>, due: number): boolean {
   return hasTotal(restOf(standing, loss), due - loss.points)
 }
 
 /** The standing after a loss. */
-function restOf<U>({ units, bearers, room }: Standing<U>, loss: Loss<U>): Totals {
+function restOf<U>({ units, bearers, room }: LossState<U>, loss: Loss<U>): Totals {
   const index = units.indexOf(loss.unit)
   const bearer = bearers[index]
   if (bearer === undefined) return 0
@@ -159,9 +159,9 @@ function restOf<U>({ units, bearers, room }: Standing<U>, loss: Loss<U>): Totals
 /** How losses of a number of points are taken. */
 export interface LossRules<U, L extends Loss<U>> {
   /** The present standing; `first`: no loss was taken yet. */
-  standing(first: boolean): Standing<U>
+  standing(first: boolean): LossState<U>
   /** Every loss that could be next, whatever the number of points. */
-  losses(standing: Standing<U>, first: boolean): readonly L[]
+  losses(standing: LossState<U>, first: boolean): readonly L[]
   /** Asks for one of the losses with which exactly what is due can be lost. */
   ask(able: readonly L[], due: number, first: boolean): Procedure<L>
   /** Carries a loss out, as a procedure or at once; `left` is what must still be lost exactly. */
@@ -194,7 +194,7 @@ export function* takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<
 
 function exactLosses<U, L extends Loss<U>>(
   rules: LossRules<U, L>,
-  standing: Standing<U>,
+  standing: LossState<U>,
   first: boolean,
   due: number,
 ): L[] {

@@ -10,7 +10,7 @@ import { lazy } from './parts/lazy.tsx'
 import { NotFetched } from './parts/NotFetched.tsx'
 import { applySettings } from './settings/settings.ts'
 import { startSignals } from './signals/start.ts'
-import { AskedAhead } from './table/fetchAhead.ts'
+import { RequestedMatch } from './table/fetchAhead.ts'
 
 const Lobby = lazy(async () => (await import('./lobby/Lobby.tsx')).Lobby, NotFetched)
 const TitlePage = lazy(async () => (await import('./learn/TitlePage.tsx')).TitlePage, NotFetched)
@@ -21,7 +21,7 @@ const ReplayScreen = lazy(async () => (await import('./replay/ReplayScreen.tsx')
 const Announced = lazy(async () => (await import('./parts/Announced.tsx')).Announced)
 const RulesScreen = lazy(async () => (await import('./rules/RulesScreen.tsx')).RulesScreen, NotFetched)
 
-const ahead = new AskedAhead()
+const ahead = new RequestedMatch()
 /** Whether the screen has what it needs, so that the rest may be loaded. */
 const settled = signal(false)
 

@@ -7,7 +7,6 @@ import { offerAllowedPieces, offerAllowedSpaces, offerSpaces } from '../picking.
 import { allowed, type Reason } from '../reasons.ts'
 import { overstacked } from '../stacking.ts'
 import { attackOne } from './narrows-combat.ts'
-import { reachOf, stacking, supplyOf, whyNotStay } from './narrows-ground.ts'
 import {
   ask,
   type Counter,
@@ -29,6 +28,7 @@ import {
   type Unit,
   unitsOn,
 } from './narrows-map.ts'
+import { reachOf, stacking, supplyOf, whyNotStay } from './narrows-movement.ts'
 
 const [FRESH, MOVED] = [0, 1]
 const TURNS = 4

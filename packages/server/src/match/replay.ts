@@ -56,7 +56,7 @@ export interface GoingOn {
 }
 
 /** Stored evidence of how a match was shown. */
-export interface StoredSights {
+export interface StoredEvidence {
   readonly noted: StoredCheckpoint | undefined
   readonly film: StoredFilm
 }
@@ -81,7 +81,7 @@ export interface WholeReplays {
    */
   history(stored: Stored, length: number, film: StoredFilm): Promise<FilmHistory>
   /** The upgrade that a running match needs, if any: see `goingOn`. Rejects likewise. */
-  goingOn(stored: Stored, seen: StoredSights, length: number): Promise<GoingOn | undefined>
+  goingOn(stored: Stored, seen: StoredEvidence, length: number): Promise<GoingOn | undefined>
 }
 
 /** The result of a replay. */

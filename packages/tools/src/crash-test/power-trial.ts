@@ -108,7 +108,7 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
         faults: this.watch.faults,
         commands: 0,
         accepted: 0,
-        sights: 0,
+        states: 0,
         reasons: 0,
         matches: 0,
         refusals: {},

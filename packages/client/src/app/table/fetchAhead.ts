@@ -9,7 +9,7 @@ export function fetchTableParts(): void {
 }
 
 /** A match requested before its page's code was loaded. */
-export class AskedAhead {
+export class RequestedMatch {
   #asked: { readonly match: string; readonly answer: Promise<MatchSummary> } | undefined
 
   /**

@@ -1,5 +1,5 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
-import { FAR, type HexWays } from '@topside/kit'
+import { FAR, type HexCosts } from '@topside/kit'
 import { hexGrid, hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
@@ -79,12 +79,12 @@ function gunGoal({ step, scenario, enemies }: Sight, gun: Unit): Goal {
   }
 }
 
-function near(ways: HexWays, hex: number): number {
+function near(ways: HexCosts, hex: number): number {
   return Math.min(ways[hex] ?? FAR, 200)
 }
 
 /** 16.13: the unit that should leave by 0531: the nearest eligible battalion. */
-function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: number): HexWays | undefined {
+function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: number): HexCosts | undefined {
   const { detachment } = scenario
   if (detachment === undefined || game.vars.detached || game.vars.turn > detachment.by || !isBattalion(unit)) return
   const ways = waysTo(scenario, 'us', hexOf(detachment.hex))
@@ -122,11 +122,11 @@ function isLinked(lines: Uint8Array, hex: number): boolean {
 }
 
 /** The ways to the nearest worthwhile goal; goals with other units already next to them are left to those. */
-function targetWays(sight: Sight, unit: Unit, from: number): HexWays | undefined {
+function targetWays(sight: Sight, unit: Unit, from: number): HexCosts | undefined {
   const { game, scenario, enemies } = sight
   const beside = zonesOf(game, 'us')
-  let [best, least]: [HexWays | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
-  const consider = (ways: HexWays, less: number): void => {
+  let [best, least]: [HexCosts | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
+  const consider = (ways: HexCosts, less: number): void => {
     const cost = near(ways, from) - less
     if (cost < least) [best, least] = [ways, cost]
   }
@@ -143,7 +143,7 @@ function targetWays(sight: Sight, unit: Unit, from: number): HexWays | undefined
   return best
 }
 
-function isNearest({ americans }: Sight, unit: Unit, ways: HexWays, from: number): boolean {
+function isNearest({ americans }: Sight, unit: Unit, ways: HexCosts, from: number): boolean {
   return !americans.some(
     (other) => other !== unit && !isArtillery(other) && near(ways, other.space.index) < near(ways, from),
   )
@@ -174,7 +174,7 @@ function aimsOf(game: Leyte, unit: Unit, marks: Landmarks, left: number): Goal[]
   const step = unit.def.movement * 2
   const aims: Goal[] = []
   /** Points for being in some hexes at the end: near enough in time, and there in the last turn. */
-  const inTime = (ways: HexWays, points: number, pull: number): void => {
+  const inTime = (ways: HexCosts, points: number, pull: number): void => {
     const slack = 0.8 * step * left
     aims.push((hex) => {
       const far = near(ways, hex)

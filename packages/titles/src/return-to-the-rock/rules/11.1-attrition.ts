@@ -6,10 +6,10 @@ import {
   hasTotal,
   type Loss as KitLoss,
   keepsExact,
+  type LossState,
   type Reason,
   type Room,
   reachableTotals,
-  type Standing,
   type Totals,
   takeLosses,
   totalsBy,
@@ -45,7 +45,7 @@ interface Loss extends KitLoss<Unit> {
  */
 export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
   const victims: Victims = { area, side, first }
-  const lossesOf = (standing: Standing<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
+  const lossesOf = (standing: LossState<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
   const due = lossesOn(area, side, first)(points)
   tell(game, 'attrition.due', '11.1', { side: { side }, points, taken: due })
   yield* takeLosses(due, {
@@ -97,7 +97,7 @@ export function lossesOn(area: Area, side: Side, first: Unit): (points: number) 
 }
 
 /** 11.1: every possible next loss by itself. */
-function possibleLosses(victims: Victims, { units, bearers }: Standing<Unit>, isFirst: boolean): Loss[] {
+function possibleLosses(victims: Victims, { units, bearers }: LossState<Unit>, isFirst: boolean): Loss[] {
   const found: Loss[] = []
   units.forEach((unit, index) => {
     if (whyNotFirst(victims, isFirst, unit) !== undefined) return
@@ -132,7 +132,7 @@ function lossOf(unit: Unit, how: Loss['how'], before: Bearer = bearerOf(unit)): 
 }
 
 /** 11.1: the units that can take losses, with the room for retreats. */
-function standingOf({ area, side }: Victims): Standing<Unit> {
+function standingOf({ area, side }: Victims): LossState<Unit> {
   const units = unitsIn(area, side)
   const bearers = units.map(bearerOf)
   const leavers = leaversOf(bearers)

@@ -1,4 +1,4 @@
-import { type Lines, oncePerPosition, traceLines } from '@topside/kit'
+import { oncePerPosition, type SupplyLines, traceLines } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { enemiesIn, groundOf, isSector } from '../state/pieces.ts'
 import { controllerOf, hasSupply, type Place, type Singapore, type Unit } from '../state/state.ts'
@@ -43,7 +43,7 @@ export interface MapBefore {
   /** Places with enemies on the ground (3.9). */
   readonly held: ReadonlySet<number>
   readonly defended: readonly Defended[]
-  readonly lines: Lines<Place>
+  readonly lines: SupplyLines<Place>
   /** Cached moves by kind of unit, place and points spent. */
   readonly ways: Map<string, Ways>
 }
