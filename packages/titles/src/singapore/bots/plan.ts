@@ -81,7 +81,7 @@ function isLeg(leg: Leg, { verb, space, value, option }: Choice): boolean {
 /** The sectors that the moving army could attack with a gain, before any plan. */
 export function bestAttacks(game: Singapore, all: AllLearnt): ReadonlyMap<string, number> {
   const draft = draftOf(game, all)
-  const { least } = draft.field.known
+  const { least } = draft.position.known
   const found = new Map<string, number>()
   for (const stack of draft.stacks.values())
     for (const { verb, space, gain } of legsOf(draft, stack))
