@@ -1,6 +1,6 @@
 import { DIRECTIONS, type HexGrid, NEVER, OFF_MAP } from '@topside/engine'
 
-/** Cost from each hex to a destination as if there were no enemies; {@link FAR} where there is no way. */
+/** Cost from each hex to a destination, ignoring enemies; {@link FAR} where there is no path. */
 export type HexCosts = Uint16Array
 
 /** More than any path costs. */

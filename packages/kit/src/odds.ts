@@ -1,4 +1,4 @@
-/** How halves are rounded; `half`: kept. */
+/** How halves are rounded; `half`: not at all. */
 export type Halving = 'up' | 'down' | 'half'
 
 /** Half of a strength, rounded as the rulebook says. */

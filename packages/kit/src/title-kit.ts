@@ -73,8 +73,8 @@ export interface TitleKit<G, Side, P extends PieceDef, S extends SpaceDef, U, Sc
 type WithTable<P extends PieceDef, S extends SpaceDef> = Pick<Game<unknown, P, S>, 'table' | 'options'>
 
 /**
- * The typed handle of a title, made once in its `state/`: with it, rules name no seats, no type parameters and no form
- * of a record.
+ * The typed handle of a title, made once in its `state/`: with it, rules name no seats, type parameters or record
+ * layouts.
  */
 export function titleKit<
   G,
@@ -102,7 +102,7 @@ export function titleKit<
 
   function lineOf(game: G, key: string, rule: string, recorded: Recorded<Side>): RecordLine {
     const { args, by, heading, ledgers, roll, secret } = recorded
-    // Lines are told all the time. An object that begins empty has room for most fields, and is made fast.
+    // Called for every history line: an object literal that starts empty leaves room for fields and is fast to make.
     const line: { -readonly [field in keyof RecordLine]?: RecordLine[field] } = {}
     line.key = key
     line.rule = rule

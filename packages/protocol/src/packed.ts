@@ -9,13 +9,13 @@ export interface PieceState {
 
 /** What everybody may know of a space. */
 export interface SpaceState {
-  /** Index of the side that owns it, to 14; -1: nobody. */
+  /** Index of the side that owns it, up to 14; -1: none. */
   readonly owner: number
   /** Number of pieces in it that are not public. */
   readonly hidden: number
 }
 
-/** A space without owner and hidden pieces, as most are; left out of the state. */
+/** A space without owner or hidden pieces, as most are; left out of the state. */
 export const PLAIN_SPACE = 0
 
 const FACES = 32
@@ -23,8 +23,8 @@ const SPACES = 16_384
 const OWNERS = 16
 
 /**
- * Packs a piece into one number, because an object for each piece would cost ten times the memory. Small numbers need
- * few bytes: three for one of the first four faces without a status, wherever the piece lies.
+ * Packs a piece into one number, because one object per piece would take ten times the memory. Small numbers need few
+ * bytes: three for one of the first four faces without a status, wherever the piece lies.
  */
 export function packPiece(space: number, face: number, status = 0): number {
   if (face >= FACES) throw new RangeError(`a piece shows face ${face}`)

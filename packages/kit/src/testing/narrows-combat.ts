@@ -156,7 +156,7 @@ function* resolve(game: Narrows, attack: Attack): Procedure {
   }
 }
 
-/** 6.4: so many steps are lost, by a choice of the owner; exactly, as far as there are any. */
+/** 6.4: a number of steps is lost, as the owner chooses; fewer if there are not enough. */
 function* loseSteps(game: Narrows, side: Side, units: readonly Unit[], steps: number): Procedure {
   const { table } = game
   const bearerOf = (left: number): Bearer => ({

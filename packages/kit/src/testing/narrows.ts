@@ -111,7 +111,7 @@ function wantsShuffle(game: Narrows, side: Side): Procedure<boolean> {
   return ask(game, side, 'shuffle', '7.11', { offers })
 }
 
-/** 8: units in reserve arrive at any source by a die that grows likelier each turn; other units may be withheld. */
+/** 8: units in reserve arrive at any source by a die roll whose chance grows each turn; other units may be withheld. */
 function* arrive(game: Narrows, side: Side): Procedure {
   const { turn } = game.vars
   const withheld = game.table.space(`${side}-withheld`)
