@@ -34,10 +34,7 @@ export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef =
   readonly preview?: ((thing: T, choice: Choice) => Preview | undefined) | undefined
   /** What the decision is about, shown above it. */
   readonly context?: (() => Preview) | undefined
-  /**
-   * Why something is not offered, from the same predicates as the offers; `undefined` if there is no reason to
-   * give.
-   */
+  /** Why something is not offered, from the same predicates as the offers; `undefined` if no reason applies. */
   readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
   /**
    * A warning that is shown and must be confirmed before the answer, even though it can be undone; `undefined`:
