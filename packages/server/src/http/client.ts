@@ -11,7 +11,7 @@ import { packedAssets } from './packed-assets.ts'
 export function clientRoutes(folder: string): Router {
   const router = strictRouter()
   router.use('/assets', packedAssets(join(folder, 'assets')))
-  // These files are requested rarely but by every user: compress them as far as possible.
+  // Every user requests these files once: compress them as much as possible.
   router.use(compression({ level: 9 }))
   router.use(
     '/assets',

@@ -36,7 +36,7 @@ const NO_FIGHT: Fight = new Map()
  * not of the table.
  */
 export class Camera {
-  /** Key frame of the match at the start of filming. History and rolls are as far as the match knows them. */
+  /** Key frame of the match at the start of filming, with the history and rolls that the match knows. */
   readonly first: FilmFrame
   readonly #match: Match
   readonly #seats: readonly Seat[]

@@ -56,7 +56,7 @@ export function goingOn(
   return why === undefined ? undefined : { why, ...upgraded(stored, commands, shown, replayed) }
 }
 
-/** The replay of a log under the present rules, as far as it went. */
+/** The replay of a log under the present rules, up to where it stopped. */
 interface Replayed {
   /** The difference from what was shown; `undefined` if there is none. */
   readonly why: string | undefined

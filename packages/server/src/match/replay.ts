@@ -80,7 +80,7 @@ export interface WholeReplays {
    * now.
    */
   history(stored: Stored, length: number, film: StoredFilm): Promise<FilmHistory>
-  /** The upgrade that a running match needs, if any: see `goingOn`. Rejects likewise. */
+  /** The upgrade that a running match needs, if any: see `goingOn`. Rejects as {@link whole} does. */
   goingOn(stored: Stored, seen: StoredEvidence, length: number): Promise<GoingOn | undefined>
 }
 
