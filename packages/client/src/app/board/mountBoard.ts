@@ -29,7 +29,7 @@ export interface BoardUse {
   readonly onDrag?: (piece: string) => void
   readonly onCancel: () => void
   readonly onHover?: (target: BoardTarget | undefined) => void
-  /** Initial targets, as far as they are on the map (see `openingOf`). */
+  /** Initial targets that are on the map (see `openingOf`). */
   readonly opening?: () => readonly BoardTarget[]
   /** Whether changes of the view are animated. */
   readonly animate: () => boolean
