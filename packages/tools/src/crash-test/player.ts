@@ -97,7 +97,7 @@ export class Player {
     return this.#arrived
   }
 
-  /** Whether the match is over, as far as it has seen. */
+  /** Whether it has seen the match end. */
   get over(): boolean {
     return this.#over
   }

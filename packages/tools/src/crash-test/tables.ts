@@ -60,7 +60,7 @@ export class Tables {
     return this.of(id).some((player) => player.over)
   }
 
-  /** Starts matches until so many run. */
+  /** Starts matches until `wanted` run. */
   async fill(wanted: number): Promise<void> {
     const { title, random, port, spectators, computers } = this.#setup
     while (this.ids.filter((id) => !this.over(id)).length < wanted) {

@@ -37,8 +37,8 @@ export function rungOf(
 }
 
 /**
- * The results up to the first missing match, as far as needed to place the share above or below a bound; all of them
- * without a bound.
+ * The results up to the first missing match that are needed to place the share above or below a bound; without a bound,
+ * all of them.
  */
 export function ladderUntil(
   bound: number | undefined,
