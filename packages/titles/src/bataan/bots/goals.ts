@@ -12,7 +12,7 @@ export type Goal = (hex: number) => number
 
 /** Cost of half a Movement Point on the way to an objective. */
 const PER_STEP = 0.13
-/** Half points of distance that one unit of an objective's value makes up for. */
+/** Half points of distance that one unit of an objective's value offsets. */
 const PER_WORTH = 4
 /** Half points of distance added for each attack strength near an objective beyond what it needs. */
 const CROWDED = 1.2

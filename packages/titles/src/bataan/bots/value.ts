@@ -15,7 +15,7 @@ import { unitWorth } from './stand.ts'
 
 /** Lead in steps of a good battalion at which a position is three-quarters won. */
 const SCALE = 14
-/** How much of the units' goals, and of what they hold, counts in advance. */
+/** Share of the units' goals, and of what they hold, that counts in advance. */
 const AFTER = 0.35
 const HOLDS = 0.4
 

@@ -112,5 +112,5 @@ export const weighLosses: Weigh = units((_, unit) => weightOf(-2 * stepPrice(uni
 /** 12.11: the strongest guns fire. */
 export const weighGuns: Weigh = units((_, unit) => (isArtillery(unit) ? 1.2 + unit.def.artillery.support : 1))
 
-/** 10.42, 12.17: the best rated gun is the gun at hand, and the lead gun. */
+/** 10.42, 12.17: the gun with the best rating fires without coordination, and leads. */
 export const weighGunLeads: Weigh = units(({ game }, unit) => 1 + ratingOf(game, unit))

@@ -28,8 +28,8 @@ const ordersOf = oncePerMatch((game: Bataan): { readonly [side in Side]: readonl
 })
 
 /**
- * 8.11: units are gone through in their order, each once: the first after those that have moved which gains by a move
- * is picked, and with nobody left the movement is over. Who may enter the map does so.
+ * 8.11: units are considered once each, in order: picks the first one after those that have moved that gains by a move,
+ * or ends the movement. Units that may enter the map do so.
  */
 export const weighMovers: Weigh = (about) => {
   const { game, side, decision, position } = about
@@ -71,7 +71,7 @@ export const weighDestinations: Weigh = (about) => {
   return worths.map((worth) => (worth === undefined ? RARE / 1000 : weightOf(worth - base)))
 }
 
-/** Value of a unit's position apart from its attacks: progress to its goal, and what it holds. */
+/** Value of a unit's position without its attacks: progress to its goal, and what it holds. */
 function quietWorth(about: Weighing, unit: Unit, goal: Goal, hex: number): number {
   return goal(hex) + joinWorth(about.position, unit, hex)
 }

@@ -94,8 +94,8 @@ function legsOf(game: Bataan, ways: ReadonlyMap<Unit, readonly RetreatPath[]>): 
 const NOT_ALL: Reason = { key: 'why.not-all-back', rule: '11.33' }
 
 /**
- * 11.33: why units do not retreat to a hex as one stack: there is only one, not all have a path there, or there is no
- * room for all.
+ * 11.33: why units cannot retreat to a hex as one stack: there is only one unit, not all have a path there, or there is
+ * no room for all.
  */
 function whyNotAll(game: Bataan, free: readonly Going[], end: number): Reason | undefined {
   const [first] = free

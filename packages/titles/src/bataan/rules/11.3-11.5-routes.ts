@@ -108,7 +108,7 @@ function waysFrom(game: Bataan, unit: Unit, retreat: Retreat, length: number): R
 }
 
 /**
- * 11.31, 11.33: why a retreat does not end in a hex: its distance is not the length of the retreat, or it is no farther
+ * 11.31, 11.33: why a retreat cannot end in a hex: its distance is not the length of the retreat, or it is not farther
  * from the Defender Hex.
  */
 function whyNotThere(start: number, { lengths, awayFrom }: Retreat, end: number): Reason | undefined {

@@ -47,7 +47,7 @@ export function hasEvents(game: Bataan): boolean {
 
 /**
  * 17.11: both sides may draw a marker, first the side that had the Initiative on the last turn, unless the scenario
- * says otherwise (19.24, 19.34). A side that may take a certain marker (19.54c) is first: it takes it from the pool.
+ * says otherwise (19.24, 19.34). A side that may take a certain marker from the pool (19.54c) goes first.
  */
 export function* drawEvents(game: Bataan): Procedure {
   if (!hasEvents(game) || game.vars.turn < FIRST_DRAW) return

@@ -23,7 +23,7 @@ export interface Reach {
   pathTo(hex: number): number[]
 }
 
-/** A way of moving, as far as it decides the cost of a step: the class of the unit (3.15), and events (17.15). */
+/** How a unit moves, as it affects the cost of a step: its class (3.15), and events (17.15). */
 interface Way extends Passage {
   readonly pace: 'foot' | 'artillery' | 'motorized'
   readonly name: string
@@ -75,7 +75,7 @@ interface Going {
   readonly stops: ArrayLike<number>
 }
 
-/** A stack goes as far as its slowest unit, and only where all of it can (8.13). */
+/** A stack moves as far as its slowest unit, and only where all its units can (8.13). */
 function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Going {
   const [first] = units
   if (first === undefined) throw new RangeError('nobody moves')

@@ -46,7 +46,7 @@ type Near = readonly [hex: number, far: number]
 
 const known: (readonly Near[] | undefined)[] = []
 
-/** The hexes around a hex as far as {@link NEAR} goes, including itself; they never change. */
+/** The hexes within {@link NEAR} of a hex, including itself; they never change. */
 export function hexesAround(hex: number): readonly Near[] {
   const found = known[hex] ?? around(hex)
   known[hex] = found

@@ -169,7 +169,7 @@ const boundBy = findOnce((position: Position, side: Side) =>
   }),
 )
 
-/** 9.3: the points that an attack of 1945 can expect: twice its strength, as far as they go round. */
+/** 9.3: the support points that an attack of 1945 can expect: twice its strength, if there are enough. */
 export function supportFor({ game }: Position, side: Side, strength: number): number {
   if (side !== 'us' || !is1945(game)) return 0
   const { air, naval } = pointsLeft(game)

@@ -132,7 +132,7 @@ const keptFor = findOnce((position: Position): number => {
   return Math.min(120, 2 * strength)
 })
 
-/** 9.3: how many points of which kind: as many as bring more than they are worth elsewhere. */
+/** 9.3: number and kind of points: as many as gain more here than elsewhere. */
 const PER_POINT = 0.0015
 export const weighPoints: Weigh = (about) => {
   const { game, decision, side } = about
@@ -219,7 +219,7 @@ const STORMED = 16
 /** Extra value of a raid on a target: at Fort Wint highest on what no company could storm. */
 function opening({ game, position }: Weighing, { place }: Target): number {
   if (!isHex(place) || !isNeededAtWint(game, place.index)) return 1
-  // Bombs hit works half as well as open ground: only the square makes up for it.
+  // Bombs are half as effective against works; squaring compensates for it.
   return TIMETABLE * (defenceIn(game, unitsAt(position, 'us', place.index), place.index) / STORMED) ** 2
 }
 

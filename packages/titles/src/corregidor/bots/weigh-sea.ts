@@ -152,7 +152,7 @@ const LEAST_ODDS = 1.2
 
 /**
  * 11.1C, 12.0C: an assault sets out if its beach is under little fire; others follow the first one. In the campaign the
- * first waits besides until the garrison is worn down, and the others until units are ashore.
+ * first one also waits until the garrison is worn down, and the others until units are ashore.
  */
 export const weighAssault: Weigh = each(({ game, position }, { verb }) => {
   if (verb !== 'launch') return 1

@@ -28,8 +28,8 @@ interface Leg {
 }
 
 /**
- * 10.2: units retreat from a hex the required number of hexes, or as far as they can; units that cannot retreat at all
- * are eliminated. Crews abandon guns that cannot be moved.
+ * 10.2: units retreat from a hex the required number of hexes, or as many as possible; units that cannot retreat are
+ * eliminated. Crews abandon guns that cannot be moved.
  */
 export function* retreatUnits(
   game: Corregidor,

@@ -14,7 +14,7 @@ import { rules } from '../title.ts'
 /** Zones of control (6.1), lines of communications to the beaches (15.32) and to the western edge (15.34). */
 export const layers: readonly LayerDef[] = [...forEachSide('zones'), ...forEachSide('lines')]
 
-/** A match as far as a viewer sees it. */
+/** A match as a viewer sees it. */
 export const gameOf: (seen: Seen) => Leyte = gamesSeen(rules, ({ table }) => {
   const turn = table.track('turn')
   return {

@@ -86,7 +86,7 @@ export function movers(game: Leyte, side: Side): Offers<Unit> {
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
 const MOVED_ALREADY: Reason = { key: 'why.moved', rule: '5.1' }
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '5.2' }
-/** 5.1: where a unit goes is asked next. */
+/** 5.1: the destination is asked after the unit. */
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
 
 /**

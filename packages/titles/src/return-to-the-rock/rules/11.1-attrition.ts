@@ -68,10 +68,7 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   })
 }
 
-/**
- * 11.1: the losses with a choice: if the remaining points require all units, each is eliminated, whatever it suffers
- * first.
- */
+/** 11.1: the losses that involve a choice: if the remaining points require all units, each is eliminated in the end. */
 function inDoubt({ area, side }: Victims, able: readonly Loss[], left: number): readonly Loss[] {
   const most = unitsIn(area, side).reduce((sum, unit) => sum + eliminated(unit), 0)
   if (left < most) return able
@@ -83,7 +80,7 @@ function eliminated(unit: Unit): number {
   return isFresh(unit) ? 3 : 2
 }
 
-/** 11.1: what a side would lose in an Area to so many Attrition Points (1 or more), the first taken by `first`. */
+/** 11.1: what a side would lose in an Area to a number of Attrition Points (1 or more), the first taken by `first`. */
 export function lossesOn(area: Area, side: Side, first: Unit): (points: number) => number {
   let totals: Totals | undefined
   return (points) => {

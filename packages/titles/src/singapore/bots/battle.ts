@@ -81,7 +81,7 @@ export const weighCommitment: Weigh = (about) => {
   })(about)
 }
 
-/** Of equal choices for units of one type and one verb, only the first. */
+/** Only the first of equal choices: same verb, units of the same type. */
 function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[] {
   const seen = new Set<string>()
   return choices.map(({ verb, piece, option }) => {

@@ -71,7 +71,7 @@ export const weighWhere: Weigh = ({ game, decision: { choices }, known }) => {
   return gains.map((gain) => (gain < least ? 0 : weightOf(5 * (gain - best))))
 }
 
-/** Gain of a senseless step: artillery that defends, or units where there is no room. */
+/** Gain of a pointless step: artillery as defender, or units where there is no room. */
 const WORST = 60
 
 function isLeg(leg: Leg, { verb, space, value, option }: Choice): boolean {

@@ -35,7 +35,7 @@ export function value(game: Singapore, seat: Seat): number {
   return Math.tanh((seat === seatOf(game, 'japanese') ? sum : -sum) / SCALE)
 }
 
-/** 17.1: sectors by value, as far as they can be held. */
+/** 17.1: sectors by value and the chance to hold them. */
 function ground(game: Singapore, { japanese, commonwealth }: Looks): number {
   let sum = 0
   for (const place of sectorsOf(game)) {

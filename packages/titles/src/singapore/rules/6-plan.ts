@@ -251,7 +251,7 @@ function choiceOf(unit: Unit, { way, units }: Leg): Choice {
   return { verb: 'attack', ...named, ...(way.offRoad && { option: 'off-road' }) }
 }
 
-/** 6.1 to 6.4, 7.3: why a unit cannot go where the player means, or not with so many others. */
+/** 6.1 to 6.4, 7.3: why a unit cannot go where the player wants, alone or with others. */
 function whyNotThere(ground: Ground, unit: Unit, { choice, space }: Meant): Reason | undefined {
   return space && (isSector(space) || isAxis(space)) ? whyNotSent(ground, unit, choice, space) : undefined
 }

@@ -12,7 +12,7 @@ export function startingTokens(): readonly (readonly [Army, number])[] {
   return ARMIES.map((army) => [army, historic.supplies[army].start])
 }
 
-/** 7.1: each army collects its tokens every period except the first, whatever it controls. */
+/** 7.1: each army collects its tokens every period except the first, regardless of what it controls. */
 export function collect(game: Singapore): void {
   const { army, period } = game.vars
   if (!hasSupply(game) || period === 1) return

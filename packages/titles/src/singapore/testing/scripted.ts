@@ -62,8 +62,7 @@ function first(choices: readonly Choice[]): Choice {
 }
 
 /**
- * The next step of the Japanese plan: an attack with sufficient numbers, or else a move towards the goals; `undefined`:
- * none.
+ * The next step of the Japanese plan: an attack with enough units, or else a move towards the goals; `undefined`: none.
  */
 function nextStep(game: Singapore, ratio: number): Step | undefined {
   const ground = groundOfTurn(game)
