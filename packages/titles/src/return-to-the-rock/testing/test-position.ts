@@ -142,7 +142,7 @@ export function areaNamed(game: Rock, id: string): Area {
 /** A unit by its id; throws a `RangeError` if there is none. */
 export function unitNamed(game: Rock, id: string): Unit {
   const piece = game.table.piece(id)
-  if (!isUnit(piece)) throw new RangeError(`${id} is no unit`)
+  if (!isUnit(piece)) throw new RangeError(`${id} is not a unit`)
   return piece
 }
 
