@@ -12,7 +12,7 @@ export class Distribution<T> {
     const sums = new Map<T, number>()
     let all = 0
     for (const [value, count] of ways) {
-      if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`${count} ways`)
+      if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`${count} is not a number of cases`)
       sums.set(value, (sums.get(value) ?? 0) + count)
       all += count
     }

@@ -24,7 +24,7 @@ export abstract class CombatTable<R extends string = string> {
   /** `rows[row][column]`. Throws a `RangeError` if rows differ in length or are missing. */
   constructor(labels: readonly string[], rows: readonly (readonly R[])[], { firstRow = 1, dice }: TableRules = {}) {
     if (labels.length === 0 || rows.length === 0 || rows.some((row) => row.length !== labels.length))
-      throw new RangeError('the table has holes')
+      throw new RangeError('the rows of the table differ in length')
     this.labels = labels
     this.#rows = rows
     this.#firstRow = firstRow

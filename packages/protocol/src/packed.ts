@@ -27,8 +27,8 @@ const OWNERS = 16
  * bytes: three for one of the first four faces without a status, wherever the piece lies.
  */
 export function packPiece(space: number, face: number, status = 0): number {
-  if (face >= FACES) throw new RangeError(`a piece shows face ${face}`)
-  if (space >= SPACES) throw new RangeError(`a piece lies in space ${space}`)
+  if (face >= FACES) throw new RangeError(`face ${face} is out of range`)
+  if (space >= SPACES) throw new RangeError(`space ${space} is out of range`)
   return (status * FACES + face) * SPACES + space
 }
 
@@ -46,7 +46,7 @@ export function unpackPieceOfVersion1(packed: number): PieceState {
 
 /** Packs a space into one number. */
 export function packSpace(owner: number, hidden: number): number {
-  if (owner + 1 >= OWNERS) throw new RangeError(`a space belongs to side ${owner}`)
+  if (owner + 1 >= OWNERS) throw new RangeError(`side ${owner} is out of range`)
   return hidden * OWNERS + owner + 1
 }
 

@@ -65,7 +65,7 @@ export function* pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = Spa
   if (posed.answersItself) {
     if (++unposed <= MOST_UNPOSED) return question.offers.at(0)
     unposed = 0
-    throw new RangeError(`${posed.ask} answers itself without end`)
+    throw new RangeError(`${posed.ask} answers itself endlessly`)
   }
   unposed = 0
   return posed.read((yield { kind: 'pick', seat, content: posed }) as Choice)

@@ -110,7 +110,7 @@ export async function resume(
   work: LongWork,
 ): Promise<Replayed> {
   const astray = log.findIndex(({ seq }, index) => seq !== checkpoint.seq + index)
-  if (log.length === 0 || astray !== -1) throw new RangeError('the log does not go on from the checkpoint')
+  if (log.length === 0 || astray !== -1) throw new RangeError('the log does not continue from the checkpoint')
   const { title } = stored
   const match = Match.resume(title, setupOf(stored), checkpoint, [])
   return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), work.begin())

@@ -64,7 +64,7 @@ export function optionsFrom(text: string): Options {
     pairs.map((pair) => {
       const [id, value, more] = pair.split('=')
       if (id === undefined || value === undefined || more !== undefined)
-        throw new RangeError(`${pair} is no option=value`)
+        throw new RangeError(`${pair} is not of the form option=value`)
       return [id, value]
     }),
   )
