@@ -8,7 +8,8 @@ import { zonesOf } from '../rules/6-zones-of-control.ts'
 import { startsOf } from '../rules/12.1-12.2-reinforcements.ts'
 import { beachLines } from '../rules/15.3-lines-of-communications.ts'
 import { westernLines } from '../rules/16.3-final-collapse.ts'
-import { type Leyte, onMap, PHASES, scenarioOf } from '../state/state.ts'
+import { type Leyte, onMap, scenarioOf } from '../state/state.ts'
+import { PHASES } from '../state/vars.ts'
 import { rules } from '../title.ts'
 
 /** Zones of control (6.1), lines of communications to the beaches (15.32) and to the western edge (15.34). */
