@@ -2,7 +2,14 @@ import { keptIn, oncePer } from '@topside/kit'
 import type { UnitDef } from '../data/units.ts'
 import { isFriendly } from '../rules/3-control.ts'
 import { costOf } from '../rules/6.9-plan-shown.ts'
-import { type Assault, type Ground, groundOfTurn, type MapBefore, standingOf, type Walk } from '../rules/6-ground.ts'
+import {
+  type Assault,
+  groundOfTurn,
+  type MapBefore,
+  type PlannedMap,
+  standingOf,
+  type Walk,
+} from '../rules/6-ground.ts'
 import { waysOf } from '../rules/6-movement.ts'
 import { attackCost, tokensOf } from '../rules/7-supplies.ts'
 import { stepsBetween } from '../rules/9-artillery.ts'
@@ -32,7 +39,7 @@ export interface Stack {
 
 /** A plan in progress. */
 export interface Draft {
-  readonly ground: Ground
+  readonly ground: PlannedMap
   readonly position: Position
   readonly stacks: ReadonlyMap<string, Stack>
   /** Friendly ground units in a place after the moves, by its index. */
@@ -74,7 +81,7 @@ export function draftOf(game: Singapore, known: AllLearnt): Draft {
 /** More than any bonus. */
 const NO_WAY = 2
 
-function bonusOfPlan({ game, planned }: Ground, { id }: Unit): number {
+function bonusOfPlan({ game, planned }: PlannedMap, { id }: Unit): number {
   const plan = planned.get(id)
   if (plan?.attack !== true) return 0
   const [from, to] = plan.path.slice(-2).map((place) => game.table.space(place).index)
@@ -89,11 +96,11 @@ function fieldFor(before: MapBefore, known: AllLearnt): Position {
 const fieldsOf = oncePer((_before: MapBefore) => new Map<AllLearnt, Position>())
 
 /** A key shared by units that can move the same way. */
-export function stackKey({ planned }: Pick<Ground, 'planned'>, { id, def, space }: Unit): string {
+export function stackKey({ planned }: Pick<PlannedMap, 'planned'>, { id, def, space }: Unit): string {
   return `${def.type} ${space.index} ${planned.get(id)?.path ?? ''}`
 }
 
-function stacksOf(ground: Ground): Map<string, Stack> {
+function stacksOf(ground: PlannedMap): Map<string, Stack> {
   const { game, army } = ground
   const stacks = new Map<string, Stack>()
   for (const unit of game.table.pieces) {
@@ -106,7 +113,7 @@ function stacksOf(ground: Ground): Map<string, Stack> {
   return stacks
 }
 
-function ableIn(ground: Ground, stacks: ReadonlyMap<string, Stack>): Draft['able'] {
+function ableIn(ground: PlannedMap, stacks: ReadonlyMap<string, Stack>): Draft['able'] {
   const able = new Map<number, Map<string, readonly UnitDef[]>>()
   for (const { unit, key, count } of stacks.values()) {
     if (isArtillery(unit)) continue
