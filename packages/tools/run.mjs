@@ -1,6 +1,6 @@
 // The commands that need nothing but Node (20 or newer) and npm: installs what is missing, then continues with the
 // project's own Node. `node packages/tools/run.mjs start|build|test [arguments]`: serves, only builds the client, or
-// tests; without a command it only installs. `start` watches over the server itself: one process less, and a small one.
+// tests; without a command it only installs. `start` supervises the server itself, which saves a process.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,8 +17,8 @@ const node = join(bin, process.platform === 'win32' ? 'node.CMD' : 'node')
 const stamp = join(root, 'node_modules', '.install-stamp')
 
 /**
- * A server produces much garbage and keeps little: a small new space keeps each collection short. In MB, as in the
- * server's Dockerfile.
+ * A server produces much short-lived garbage: a small new space keeps each collection short. In MB, as in the server's
+ * Dockerfile.
  */
 const MEMORY = '--max-semi-space-size=16'
 
@@ -37,7 +37,7 @@ else if (command !== undefined) {
 }
 
 /**
- * Runs the server until it ends for good; resolves to its exit status.
+ * Runs the server until it ends and is not restarted; resolves to its exit status.
  * @returns {Promise<number>}
  */
 async function serve() {

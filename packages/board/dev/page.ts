@@ -1,5 +1,5 @@
 import '@topside/board/fonts'
-import { type BoardHandle, type BoardView, createBoard, createMirror } from '@topside/board'
+import { type BoardHandle, type BoardView, createAccessibleLayer, createBoard } from '@topside/board'
 import { Match, SeededDice } from '@topside/engine'
 import { titles } from '@topside/titles'
 import { type Exhibit, exhibitOf, noHighlight, noView } from './exhibit.ts'
@@ -60,12 +60,12 @@ async function show({ title, views, highlights }: Exhibit, place: HTMLElement): 
     onHover: (target) => say('hover', target?.space, target?.piece ?? ''),
     onCancel: () => say('cancel'),
   })
-  const mirror = createMirror(place, handle, { describe: (space) => `Space ${space}` })
+  const layer = createAccessibleLayer(place, handle, { describe: (space) => `Space ${space}` })
   await handle.update(shown, false)
-  mirror.update(shown)
+  layer.update(shown)
   const highlight = highlights[ask('highlight')] ?? noHighlight
   handle.highlight(highlight)
-  mirror.highlight(highlight)
+  layer.highlight(highlight)
   return handle
 }
 

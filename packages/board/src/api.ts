@@ -97,10 +97,12 @@ export interface BoardOptions {
   readonly looks?: FaceLooks
   /** How statuses are drawn: as badges. */
   readonly statusLooks?: StatusLooks
-  readonly theme: Theme
+  /** Default: `light`. */
+  readonly theme?: Theme
   /** Hatching for sides and states, for users who cannot rely on colour. */
-  readonly pattern: boolean
-  readonly reducedMotion: boolean
+  readonly pattern?: boolean
+  /** Whether the map jumps instead of gliding. */
+  readonly reducedMotion?: boolean
   /** Accessible name of the canvas. */
   readonly label?: string
   /** CSS pixels at the lower edge that the page keeps for its controls; a fitted board stays above them. */
@@ -113,16 +115,16 @@ export interface BoardOptions {
    */
   readonly renderer?: RendererKind
   /** A space was clicked or entered, whether it can be chosen or not. */
-  onSpace(space: string): void
+  onSpace?(space: string): void
   /** A single piece was clicked or entered, whether it can be chosen or not. */
-  onPiece(piece: string): void
+  onPiece?(piece: string): void
   /** A selectable piece is being dragged: its destinations may be shown. */
   onDrag?(piece: string): void
   /** A dragged piece was dropped on a space other than its own. */
-  onDrop(piece: string, space: string): void
-  onHover(target: BoardTarget | undefined): void
+  onDrop?(piece: string, space: string): void
+  onHover?(target: BoardTarget | undefined): void
   /** Escape or right click when the board itself has nothing to close. */
-  onCancel(): void
+  onCancel?(): void
   /** A right click or long press on something, instead of `onCancel`; client coordinates. */
   onMenu?(target: BoardTarget, x: number, y: number): void
 }

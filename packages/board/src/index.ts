@@ -4,9 +4,9 @@ import { wantedKind } from './mount.ts'
 import { fetchRenderer } from './stage/stage.ts'
 import { facesReady } from './type.ts'
 
+export { type AccessibleLayer, createAccessibleLayer } from './accessible.ts'
+export type { AccessibleLayerOptions } from './accessible-parts.ts'
 export type * from './api.ts'
-export { createMirror, type Mirror } from './mirror.ts'
-export type { MirrorOptions } from './mirrorParts.ts'
 export { type CounterSample, paintCounter } from './picture.ts'
 
 /** Maximum wait for typefaces, in ms. */

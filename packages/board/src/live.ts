@@ -17,16 +17,16 @@ import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
 import { Frames } from './frames.ts'
 import { type BoardGeometry, geometryOf } from './geometry.ts'
 import { type Hit, hitTest } from './hit.ts'
-import { Lens, type LensSink } from './lens.ts'
 import { Maps } from './maps.ts'
 import { Mount } from './mount.ts'
+import { Navigation } from './navigation.ts'
 import { besideStack, type OpenStack, openStack, SETTLE } from './open.ts'
 import { type Palette, palette } from './palette.ts'
 import { type Pile, pilesOf, rankIn } from './piles.ts'
 import { type PointedBoard, Pointer } from './pointer.ts'
-import { Sight } from './sight.ts'
 import type { Gestures } from './stage/gestures.ts'
 import type { Stage } from './stage/stage.ts'
+import { Viewport, type ViewportEvents } from './viewport.ts'
 
 /** A board in an element of the page: keeps the state, and draws a frame after each change. */
 export class LiveBoard implements BoardHandle, PointedBoard {
@@ -41,8 +41,8 @@ export class LiveBoard implements BoardHandle, PointedBoard {
   #highlight = NO_HIGHLIGHT
   #piles: readonly Pile[] = []
   #fan: OpenStack | undefined
-  readonly lens: Lens
-  readonly #sight: Sight
+  readonly viewport: Viewport
+  readonly #navigation: Navigation
   /** Whether the scale changes, so that textures wait. */
   #scaling = false
   #stale = true
@@ -57,22 +57,22 @@ export class LiveBoard implements BoardHandle, PointedBoard {
       (now) => this.#draw(now),
       () => this.#mount.gone,
     )
-    this.#palette = palette(options.theme)
-    this.#pattern = options.pattern
+    this.#palette = palette(options.theme ?? 'light')
+    this.#pattern = options.pattern ?? false
     const screen = { w: host.clientWidth || 1, h: host.clientHeight || 1 }
-    const sink: LensSink = {
+    const sink: ViewportEvents = {
       moved: (scaled) => {
         this.#scaling ||= scaled
         this.refresh(scaled || this.#fan !== undefined)
       },
       arrived: (camera) => this.#gestures?.sync(camera),
     }
-    const { opening = [], below = 0, reducedMotion } = options
+    const { opening = [], below = 0, reducedMotion = false } = options
     const first = opening.flatMap((space) => this.geometry.spaces.get(space) ?? []).map(({ bounds }) => bounds)
-    this.lens = new Lens(this.geometry, screen, below, reducedMotion, sink, first)
-    this.#sight = new Sight(this.geometry, this.lens, {
+    this.viewport = new Viewport(this.geometry, screen, below, reducedMotion, sink, first)
+    this.#navigation = new Navigation(this.geometry, this.viewport, {
       corner: () => this.corner(),
-      rectOfPiece: (piece) => this.#stage?.figures.rectOf(piece, this.camera),
+      rectOfPiece: (piece) => this.#stage?.counters.rectOf(piece, this.camera),
     })
     this.#pointer = new Pointer(this, options)
     this.#mount = new Mount(host, options, this.geometry, this.#pointer, {
@@ -86,7 +86,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
         else this.#redraw()
       },
       resized: (size) => {
-        this.lens.resize(size)
+        this.viewport.resize(size)
         this.#redraw()
       },
       key: (event) => this.#pointer.key(event),
@@ -107,13 +107,13 @@ export class LiveBoard implements BoardHandle, PointedBoard {
     return this.#fan?.space
   }
   get camera(): Camera {
-    return this.lens.camera
+    return this.viewport.camera
   }
   get screen(): Size {
-    return this.lens.screen
+    return this.viewport.screen
   }
   get whole(): boolean {
-    return this.lens.whole
+    return this.viewport.whole
   }
   get shownHighlight(): Highlight {
     return this.#highlight
@@ -140,15 +140,15 @@ export class LiveBoard implements BoardHandle, PointedBoard {
   #draw(now: number): void {
     const stage = this.#stage
     if (stage === undefined) return
-    this.lens.advance(now)
-    const steady = this.lens.steady(now)
+    this.viewport.advance(now)
+    const steady = this.viewport.steady(now)
     if (this.#stale || (steady && this.#scaling)) {
       if (steady) this.#scaling = false
       this.#arrange(now, undefined, 0, steady)
     }
     const more = stage.render(this.camera, this.screen, now, steady)
-    const moving = stage.figures.moving || stage.signs.moving
-    this.#frames.drawn(moving, stage.signs.rippling || more || !steady)
+    const moving = stage.counters.moving || stage.markers.moving
+    this.#frames.drawn(moving, stage.markers.rippling || more || !steady)
   }
 
   #arrange(now: number, changes: Changes | undefined, settle: number, steady = true): void {
@@ -158,7 +158,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
     const highlight = this.#highlight
     this.#piles = pilesOf(this.geometry, this.options.counters, this.#view, rankIn(highlight, this.options.faces))
     if (this.#fan !== undefined) this.#fan = this.#open(this.#fan.space)
-    stage.figures.arrange(
+    stage.counters.arrange(
       {
         view: this.#view,
         piles: this.#piles,
@@ -174,9 +174,9 @@ export class LiveBoard implements BoardHandle, PointedBoard {
       changes,
       settle,
     )
-    stage.figures.lift(this.#pointer.lifted)
+    stage.counters.lift(this.#pointer.lifted)
     const lit = besideStack(highlight, this.#fan, this.geometry, this.camera)
-    stage.signs.arrange(this.#view, lit, this.camera, steady, this.#palette, this.#pattern, now, changes)
+    stage.markers.arrange(this.#view, lit, this.camera, steady, this.#palette, this.#pattern, now, changes)
     this.drawHighlights()
   }
 
@@ -190,7 +190,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
       pattern: this.#pattern,
       palette: this.#palette,
     })
-    this.#stage?.figures.lift(this.#pointer.lifted)
+    this.#stage?.counters.lift(this.#pointer.lifted)
     this.refresh()
   }
 
@@ -200,7 +200,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
 
   /** The target at a point of the canvas. */
   hit(at: Point, touch: boolean): Hit | undefined {
-    const placed = this.#stage?.figures.placed(this.camera) ?? []
+    const placed = this.#stage?.counters.placed(this.camera) ?? []
     return hitTest(at, unproject(this.camera, at), placed, this.geometry, this.#fan?.layout.card, touch ? 8 : 0)
   }
 
@@ -210,7 +210,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
     if (this.#view.pieces.length > 0) this.#maps.note(changes, view)
     this.#view = view
     this.#pointer.letGo()
-    const lively = animate && !this.lens.reduced && !document.hidden
+    const lively = animate && !this.viewport.reduced && !document.hidden
     if (this.#fan !== undefined && !view.pieces.some((piece) => piece.space === this.#fan?.space)) this.#fan = undefined
     this.#arrange(performance.now(), lively ? changes : undefined, lively ? SETTLE : 0, !this.#scaling)
     this.refresh()
@@ -253,41 +253,41 @@ export class LiveBoard implements BoardHandle, PointedBoard {
   }
 
   setReducedMotion(reduced: boolean): void {
-    this.lens.reduced = reduced
+    this.viewport.reduced = reduced
     if (reduced) this.skipAnimations()
   }
 
   focus(target: BoardTarget | undefined): void {
-    this.#sight.focus(target)
+    this.#navigation.focus(target)
   }
 
   fit(): void {
-    this.lens.fit()
+    this.viewport.fit()
   }
 
   showMap(id: string): void {
-    this.#sight.showMap(id)
+    this.#navigation.showMap(id)
   }
 
   zoomBy(factor: number): void {
-    this.lens.zoomBy(factor)
+    this.viewport.zoomBy(factor)
   }
 
   panTo(space: string): void {
-    this.#sight.panTo(space)
+    this.#navigation.panTo(space)
   }
 
   reveal(targets: readonly BoardTarget[], bottom?: number): void {
-    this.#sight.reveal(targets, bottom)
+    this.#navigation.reveal(targets, bottom)
   }
 
   toScreen(target: BoardTarget): ScreenRect | undefined {
-    return this.#sight.toScreen(target)
+    return this.#navigation.toScreen(target)
   }
 
   skipAnimations(): void {
-    for (const moving of [this.#stage?.figures, this.#stage?.signs]) moving?.skip(performance.now())
-    this.lens.skip()
+    for (const moving of [this.#stage?.counters, this.#stage?.markers]) moving?.skip(performance.now())
+    this.viewport.skip()
     this.refresh(true)
   }
 
@@ -296,8 +296,8 @@ export class LiveBoard implements BoardHandle, PointedBoard {
   }
 
   activate(target: BoardTarget): void {
-    if (target.piece !== undefined) this.options.onPiece(target.piece)
-    else if (target.space !== undefined) this.options.onSpace(target.space)
+    if (target.piece !== undefined) this.options.onPiece?.(target.piece)
+    else if (target.space !== undefined) this.options.onSpace?.(target.space)
   }
 
   cancel(): void {
@@ -318,7 +318,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
 
   /** Moves everything back to its place, animated. */
   settle(): void {
-    this.#arrange(performance.now(), undefined, this.lens.reduced ? 0 : SETTLE, !this.#scaling)
+    this.#arrange(performance.now(), undefined, this.viewport.reduced ? 0 : SETTLE, !this.#scaling)
     this.refresh()
   }
 

@@ -3,12 +3,12 @@ import type { BoardOptions, BoardPiece, BoardView, Theme } from './api.ts'
 import { drawCounter } from './art/counter.ts'
 import { badgesOf } from './art/look.ts'
 import { MapPainter } from './art/map.ts'
+import { stylesOf } from './art/markers.ts'
 import type { Pen } from './art/pen.ts'
 import { geometryOf } from './geometry.ts'
 import { stackSpots } from './layout.ts'
 import { palette } from './palette.ts'
 import { type Pile, pilesOf } from './piles.ts'
-import { stylesOf } from './stage/marks.ts'
 import { facesReady } from './type.ts'
 
 /** A board with its contents, for a still picture. */

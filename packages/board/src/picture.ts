@@ -2,8 +2,8 @@ import { type Counter, type FaceLook, lookOf } from '@topside/engine'
 import type { BoardOptions, BoardPiece, Theme } from './api.ts'
 import { drawCounter, MARGIN } from './art/counter.ts'
 import { badgesOf } from './art/look.ts'
+import { stylesOf } from './art/markers.ts'
 import { palette } from './palette.ts'
-import { stylesOf } from './stage/marks.ts'
 
 /** A counter outside of a board. */
 export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'pattern'> {
@@ -48,7 +48,7 @@ export function paintCounter(canvas: HTMLCanvasElement, sample: CounterSample, s
       badges: badgesOf(sample.statusLooks, sample.statuses),
       hidden: sample.hidden === true,
       edge: 'plain',
-      pattern: sample.pattern,
+      pattern: sample.pattern ?? false,
       count: sample.count ?? 0,
     },
     size,

@@ -3,10 +3,10 @@ import type { BoardHandle, BoardOptions, BoardTarget, Highlight } from './api.ts
 import { type Camera, type Size, unproject } from './camera.ts'
 import { type BoardGeometry, contains } from './geometry.ts'
 import type { Hit } from './hit.ts'
-import type { Lens } from './lens.ts'
 import { directionOf } from './neighbours.ts'
 import type { Pile } from './piles.ts'
 import type { GestureSink } from './stage/gestures.ts'
+import type { Viewport } from './viewport.ts'
 
 /** Ms that a dropped piece stays where it was dropped while its owner decides. */
 const HOLD = 700
@@ -19,7 +19,7 @@ export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit'
   readonly camera: Camera
   readonly screen: Size
   readonly geometry: BoardGeometry
-  readonly lens: Lens
+  readonly viewport: Viewport
   readonly piles: readonly Pile[]
   readonly shownHighlight: Highlight
   /** The target at a point of the canvas. */
@@ -74,13 +74,13 @@ export class Pointer implements GestureSink {
     return this.#live.shownHighlight.selectablePieces.has(piece)
   }
   camera(camera: Camera): void {
-    this.#live.lens.set(camera)
+    this.#live.viewport.set(camera)
   }
   hold(): void {
-    this.#live.lens.hold()
+    this.#live.viewport.hold()
   }
   release(): void {
-    this.#live.lens.letGo()
+    this.#live.viewport.letGo()
   }
 
   hover(at: Point | undefined): void {
@@ -90,7 +90,7 @@ export class Pointer implements GestureSink {
     if (next?.piece === this.#over?.piece && next?.space === this.#over?.space) return
     this.#over = next
     this.#live.drawHighlights()
-    this.#options.onHover(next)
+    this.#options.onHover?.(next)
   }
 
   #cursor(hit: Hit | undefined): string {
@@ -117,7 +117,7 @@ export class Pointer implements GestureSink {
     if (fanned !== undefined) {
       if (hit?.piece !== undefined && hit.space === fanned) {
         this.tookFromFan = true
-        this.#options.onPiece(hit.piece)
+        this.#options.onPiece?.(hit.piece)
         return
       }
       this.#live.fan(undefined)
@@ -127,7 +127,7 @@ export class Pointer implements GestureSink {
     }
     if (hit?.space === undefined) return
     // While a piece is held, spaces are chosen, whatever lies there.
-    if (chosenPieces.size > 0 && selectableSpaces.has(hit.space)) this.#options.onSpace(hit.space)
+    if (chosenPieces.size > 0 && selectableSpaces.has(hit.space)) this.#options.onSpace?.(hit.space)
     else this.#tapStack(hit.space, hit.piece, pieceCounts, spaceCounts(hit.space))
   }
 
@@ -142,11 +142,11 @@ export class Pointer implements GestureSink {
     const counting = here.some(({ id }) => counts(id))
     const [only] = here
     if (only !== undefined && here.length === 1 && counting && (pile !== undefined || !spaceCounts))
-      this.#options.onPiece(only.id)
-    else if (spaceCounts) this.#options.onSpace(space)
+      this.#options.onPiece?.(only.id)
+    else if (spaceCounts) this.#options.onSpace?.(space)
     else if (counting) this.#live.fan(space)
-    else if (pile !== undefined && piece !== undefined) this.#options.onPiece(piece)
-    else this.#options.onSpace(space)
+    else if (pile !== undefined && piece !== undefined) this.#options.onPiece?.(piece)
+    else this.#options.onSpace?.(space)
   }
 
   press(hit: Hit | undefined, at: Point, touch: boolean): void {
@@ -156,12 +156,12 @@ export class Pointer implements GestureSink {
       if (pile !== undefined && pile.pieces.length > 1 && target?.space !== this.#live.fanned)
         this.#live.fan(pile.space)
       else if (target !== undefined && this.#options.onMenu !== undefined) this.#menu(target, at)
-      else this.#options.onHover(target)
+      else this.#options.onHover?.(target)
       return
     }
     if (this.#live.fanned !== undefined) this.#live.fan(undefined)
     else if (target !== undefined && this.#options.onMenu !== undefined) this.#menu(target, at)
-    else this.#options.onCancel()
+    else this.#options.onCancel?.()
   }
 
   #menu(target: BoardTarget, at: Point): void {
@@ -190,7 +190,7 @@ export class Pointer implements GestureSink {
     const dragged = this.dragged
     if (dragged === undefined) return
     // The drag is over: destinations need no longer be revealed.
-    this.#live.lens.stay()
+    this.#live.viewport.stay()
     const space = at === undefined ? undefined : this.#spaceAt(at)
     const home = this.#pileOf(dragged.piece)?.space
     this.#live.cursor('grab')
@@ -199,7 +199,7 @@ export class Pointer implements GestureSink {
       return
     }
     this.#hold = setTimeout(() => this.letGo(), HOLD)
-    this.#options.onDrop(dragged.piece, space)
+    this.#options.onDrop?.(dragged.piece, space)
   }
 
   /** Returns a dragged or held piece to its place in the view. */
@@ -220,10 +220,10 @@ export class Pointer implements GestureSink {
   key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const direction = directionOf(event.key)
-    if (direction === 'left') this.#live.lens.panBy(STEP, 0)
-    else if (direction === 'right') this.#live.lens.panBy(-STEP, 0)
-    else if (direction === 'up') this.#live.lens.panBy(0, STEP)
-    else if (direction === 'down') this.#live.lens.panBy(0, -STEP)
+    if (direction === 'left') this.#live.viewport.panBy(STEP, 0)
+    else if (direction === 'right') this.#live.viewport.panBy(-STEP, 0)
+    else if (direction === 'up') this.#live.viewport.panBy(0, STEP)
+    else if (direction === 'down') this.#live.viewport.panBy(0, -STEP)
     else if (event.key === '+' || event.key === '=') this.#live.zoomBy(ZOOM)
     else if (event.key === '-') this.#live.zoomBy(1 / ZOOM)
     else if (event.key === '0') this.#live.fit()
@@ -237,6 +237,6 @@ export class Pointer implements GestureSink {
   escape(): void {
     if (this.dragged !== undefined) this.letGo()
     else if (this.#live.fanned !== undefined) this.#live.fan(undefined)
-    else this.#options.onCancel()
+    else this.#options.onCancel?.()
   }
 }

@@ -36,7 +36,7 @@ export async function beginAgainst(
   await expect(page.getByTestId('table')).toBeVisible()
 }
 
-/** Waits until the user is asked something. */
+/** Waits until the user has a decision. */
 export async function ownTurn(user: User): Promise<void> {
   await expect.poll(() => user.asked(), { timeout: PATIENCE }).not.toBeNull()
 }

@@ -119,7 +119,7 @@ test('1945: the first turns with a drop, and then to the end', async ({ browser,
     await driver.caughtUp()
     driver.preferred = [...ONWARDS, 'act']
     await driver.play(us, 'drop-all')
-    // Before the landing, flak may hit, and units may have to fall back: the players are asked which.
+    // Before the landing, flak may hit and units may have to fall back; the players pick which.
     await driver.while(async () => !/comes down in/.test((await history.textContent()) ?? ''))
     for (const { page } of people) await expect(page.getByTestId('history')).toContainText(/comes down in/)
   })

@@ -80,7 +80,7 @@ export class Driver {
     }
   }
 
-  /** Plays on until a player is asked a question. */
+  /** Plays on until a player gets a certain question. */
   async until(player: User, ask: string): Promise<void> {
     for (let i = 0; i < 500 && (await player.asked()) !== ask; i++) await this.#anything()
     await expect.poll(() => player.asked(), SOON).toBe(ask)

@@ -297,7 +297,7 @@ for (const [title, options] of Object.entries(TITLES)) {
     hold('elements in the document, last of first', many / few, 'times', { most: 1.2 })
     // Includes cached pictures of counters.
     note('nodes in memory, last of first', grown('nodes'), 'times')
-    // A leak of one per command would add a quarter; the last questions have a seventh more of them.
+    // A leak of one per command would add a quarter; without a leak the last questions have a seventh more.
     hold('listeners, last of first', grown('listeners'), 'times', { most: 1.3 })
     note('longest task', await longestTask(page, after), 'ms', { most: 100 })
     const { shifts } = await notedBy(page)

@@ -59,7 +59,7 @@ export class Line {
     return this.#when((snapshot) => snapshot.seq >= seq)
   }
 
-  /** Waits until the player is asked something, the match is over, or there are more commands. */
+  /** Waits until the player has a decision, the match is over, or there are more commands. */
   news(seq: number): Promise<void> {
     return this.#when(
       (snapshot) => snapshot.seq > seq || snapshot.outcome !== undefined || questionOf(snapshot) !== undefined,

@@ -18,7 +18,7 @@ interface Position {
   readonly choices: readonly Choice[]
 }
 
-/** A title's first position, after at least so many answers, in which something can be chosen. */
+/** A title's first position after at least `from` commands in which something can be chosen. */
 async function position(
   title: string,
   prefer: readonly string[],

@@ -48,7 +48,7 @@ export default defineConfig({
     },
   ],
   workers: 2,
-  // Whichever is free takes the next test, of whatever file.
+  // A free worker takes the next test of any file.
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,

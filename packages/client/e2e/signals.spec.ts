@@ -28,7 +28,7 @@ async function listen(context: BrowserContext): Promise<void> {
       told.tones++
       start.call(this, when)
     }
-    // A browser without windows refuses notifications, whatever it was allowed.
+    // A headless browser refuses notifications even if they are allowed.
     window.Notification = class extends Notification {
       static override readonly permission = 'granted'
       static override async requestPermission() {
@@ -130,7 +130,7 @@ for (const [name, options] of Object.entries(screens))
     await visit(loud.id)
     await table.getByTestId('board').click({ position: { x: 5, y: 5 } })
     await expect(table).toHaveTitle(/^\(1\)/)
-    // The page that hears of the turn first announces it; the other page's requests are delayed.
+    // The first page to learn of the turn announces it; the other page's requests are delayed.
     const letGo = await hold(lobby, TURNS)
     await loud.setUp()
     await expect(table).toHaveTitle(/^\(2\)/)

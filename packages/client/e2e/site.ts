@@ -34,7 +34,7 @@ export const ALONE = { connection: 'close' }
 /** Settings of a match, except its title. */
 export type Wish = Omit<CreateRequest, 'title'>
 
-/** A fresh address, as far as the server can tell: it limits users and matches by address. */
+/** A new client address in the server's eyes: it limits users and matches by address. */
 export function someAddress(): string {
   return [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 }
@@ -180,7 +180,7 @@ export class Site {
     await gone
   }
 
-  /** Simulates a pause of the server by so many days, in its stored times. */
+  /** Simulates a server that paused for some days, by its stored times. */
   async rest(days: number): Promise<void> {
     await this.stop()
     await promisify(execFile)(process.execPath, [setBack, this.#folder, String(days)], { cwd: root })

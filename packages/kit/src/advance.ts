@@ -7,7 +7,7 @@ export interface Advance<U, N> {
   readonly to: N
 }
 
-/** Candidates for an advance: units that have not advanced yet, and spaces that were given up. */
+/** The units that have not advanced yet, and the spaces that were given up. */
 export interface Pursuit<U, N> {
   readonly units: readonly U[]
   readonly vacated: readonly N[]
@@ -17,7 +17,7 @@ export interface Pursuit<U, N> {
 export interface AdvanceRules<U, N> {
   /** Why a unit may not advance into a space; `undefined` if it may. */
   whyNot(unit: U, to: N): Reason | undefined
-  /** Asks for one of at least one advance; `undefined`: no further unit advances. */
+  /** Asks for an advance, given at least one; `undefined`: no further unit advances. */
   ask(able: readonly Advance<U, N>[], pursuit: Pursuit<U, N>): Procedure<Advance<U, N> | undefined>
   /** Moves the unit, as a procedure or at once. */
   carryOut(advance: Advance<U, N>): unknown

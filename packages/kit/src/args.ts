@@ -20,7 +20,7 @@ export interface NamedArgs {
   readonly [name: string]: Arg | PieceNamed | SpaceNamed | readonly (PieceNamed | SpaceNamed)[] | undefined
 }
 
-/** The arguments as texts and records store them: by id; `undefined`: there are none. Lines are told all the time. */
+/** Arguments as texts and records store them, by id; `undefined` without arguments. Called for every history line. */
 export function argsOf(named: NamedArgs | undefined): Args | undefined {
   for (const name in named) if (!isArg(named[name])) return written(named)
   return named as Args | undefined

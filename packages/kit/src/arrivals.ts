@@ -16,7 +16,7 @@ export type ArrivalStatus = 'due' | 'withheld' | 'later' | 'never'
 
 /** What decides whether a unit arrives. */
 export interface Awaited {
-  /** Its turn has come before and its player holds it back: it may arrive at any time. */
+  /** Whether its turn has passed and its player held it back: it may arrive on any later turn. */
   readonly withheld: boolean
   /** Turn on which it arrives or comes back; `undefined`: never. */
   readonly turn: number | undefined
@@ -93,7 +93,7 @@ export function rollArrivals<U>(
 export interface EntryRules<U, N> {
   /** Spaces where a unit can arrive now. */
   entries(unit: U): readonly N[]
-  /** Asks where it arrives, out of at least one space; `undefined`: it is held back. */
+  /** Asks where it arrives, given at least one space; `undefined`: it is held back. */
   ask(unit: U, entries: readonly N[]): Procedure<N | undefined>
   /** Puts a unit where it arrives, as a procedure or at once. */
   enter(unit: U, at: N): unknown

@@ -4,16 +4,16 @@ import type { Piece, PieceDef, Space, SpaceDef, Table } from '@topside/engine'
 export interface Stage {
   /** Id of the space. */
   readonly box: string
-  /** Turns that a piece stays, counted by {@link passTurn}; absent: until it is moved. */
+  /** Number of turns that a piece stays, counted by {@link passTurn}; absent: until it is moved. */
   readonly turns?: number
   /** Box to which it moves when its turns are over; absent: it stays. */
   readonly to?: string
 }
 
-/** The boxes of one kind of piece, and the status that counts the turns that a piece must still stay. */
+/** The boxes of one kind of piece, and the status that counts a piece's remaining turns. */
 export interface Circuit {
   readonly stages: readonly Stage[]
-  /** Id of a status of the table. Its highest value is at least the turns of every stage. */
+  /** Id of a status whose highest value is at least the number of turns of every stage. */
   readonly waits: string
 }
 

@@ -12,5 +12,5 @@ it('a text of a data file is one of the words that the rules know, or a mistake'
 it('a text is an id of a kind, or a mistake', () => {
   const unitId = idOf((text): text is `us-${string}` => text.startsWith('us-'), 'unit')
   expect(unitId('us-1')).toBe('us-1')
-  expect(() => unitId('jp-1')).toThrow(new RangeError('jp-1 is no unit'))
+  expect(() => unitId('jp-1')).toThrow(new RangeError('unknown unit: jp-1'))
 })

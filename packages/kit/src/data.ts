@@ -10,7 +10,7 @@ export function oneOf<T extends string>(words: readonly T[], text: string | unde
  */
 export function idOf<Id extends string>(isId: (text: string) => text is Id, noun: string): (text: string) => Id {
   return (text) => {
-    if (!isId(text)) throw new RangeError(`${text} is no ${noun}`)
+    if (!isId(text)) throw new RangeError(`unknown ${noun}: ${text}`)
     return text
   }
 }

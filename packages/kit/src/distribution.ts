@@ -1,18 +1,18 @@
 import type { Chance } from '@topside/engine'
 
-/** An exact distribution: ways by value, out of all ways. */
+/** An exact probability distribution: number of equally likely cases by value. */
 export class Distribution<T> {
-  /** Ways by value, in the order in which values were first added. */
+  /** Number of cases by value, in the order in which values were first added. */
   readonly ways: ReadonlyMap<T, number>
-  /** Sum of all ways. */
+  /** Total number of cases. */
   readonly all: number
 
-  /** Throws a `RangeError` if there are no ways, or some are not whole numbers above 0. */
+  /** Throws a `RangeError` if there are no cases, or a number of cases is not a whole number above 0. */
   constructor(ways: Iterable<readonly [T, number]>) {
     const sums = new Map<T, number>()
     let all = 0
     for (const [value, count] of ways) {
-      if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`${count} ways`)
+      if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`${count} is not a number of cases`)
       sums.set(value, (sums.get(value) ?? 0) + count)
       all += count
     }

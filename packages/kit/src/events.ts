@@ -51,7 +51,7 @@ export function drawToHand<P extends PieceDef, S extends SpaceDef>(
   return card
 }
 
-/** Draws cards until a seat's hand has so many or the pool is empty. Returns the number drawn. */
+/** Draws cards until a seat's hand has `upTo` of them or the pool is empty. Returns the number drawn. */
 export function fillHand<P extends PieceDef, S extends SpaceDef>(
   game: WithDice<P, S>,
   pool: Space<P, S>,

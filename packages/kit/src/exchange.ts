@@ -36,7 +36,7 @@ export function exchangeable<U>(units: readonly U[], due: number, { worth, close
   })
 }
 
-/** A side gives up units until their worth reaches the price or none is left. Returns those lost. */
+/** A side gives up units until their worth reaches the price or none is left. Returns the units given up. */
 export function* exchange<U>(units: readonly U[], price: number, rules: ExchangeRules<U>): Procedure<readonly U[]> {
   let left = units
   for (let due = price; left.length > 0 && due > 0; ) {

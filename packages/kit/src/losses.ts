@@ -70,7 +70,7 @@ function totalsWithin(bearers: readonly Bearer[], room: Room): Totals {
   for (let i = 0; i < bearers.length; i++) {
     const { staying, leaving, limited } = bearers[i] as Bearer
     const step = width + (limited ? 1 : 0)
-    // Go from the last row to the first: rows without the unit's departure must still be as they were before it.
+    // From the last row to the first, since each row is computed from rows without the unit's departure.
     for (let at = states.length - 1; at >= 0; at--) {
       const before = leaving === 0 || at < step ? 0 : (states[at - step] as Totals)
       states[at] = sums(states[at] as Totals, staying) | (before === 0 ? 0 : sums(before, leaving))
@@ -97,7 +97,8 @@ export function hasTotal(totals: Totals, points: number): boolean {
 }
 
 /**
- * What must be lost of so many points: exactly that if possible, else the least total above it, else the largest total.
+ * Points that must be lost when `points` are due: exactly that many if possible, else the least total above, else the
+ * largest total.
  */
 export function exactOrLeastAbove(totals: Totals, points: number): number {
   for (let n = points; n <= MOST_POINTS; n++) if (hasTotal(totals, n)) return n
@@ -105,7 +106,7 @@ export function exactOrLeastAbove(totals: Totals, points: number): number {
 }
 
 /** The state in which the next loss is chosen. */
-export interface Standing<U> {
+export interface LossState<U> {
   readonly units: readonly U[]
   /** What each unit can lose, in the same order. */
   readonly bearers: readonly Bearer[]
@@ -124,30 +125,32 @@ export interface Loss<U> {
   readonly leaves?: boolean
 }
 
-/** What units can lose of so many points, as in {@link exactOrLeastAbove}. */
-export function payable<U>({ bearers, room }: Standing<U>, points: number): number {
+/** Points that units must lose when `points` are due, as in {@link exactOrLeastAbove}. */
+export function payable<U>({ bearers, room }: LossState<U>, points: number): number {
   return exactOrLeastAbove(reachableTotals(bearers, room), points)
 }
 
 /** All totals that units can lose if the next loss is one of these. */
-export function totalsBy<U>(standing: Standing<U>, losses: readonly Loss<U>[]): Totals {
+export function totalsBy<U>(standing: LossState<U>, losses: readonly Loss<U>[]): Totals {
   let totals: Totals = 0
   for (const loss of losses) totals |= (restOf(standing, loss) << loss.points) & 0x7fffffff
   return totals
 }
 
-/** What units can lose of so many points if the next loss is one of these, as in {@link exactOrLeastAbove}. */
-export function payableBy<U>(standing: Standing<U>, losses: readonly Loss<U>[], points: number): number {
+/**
+ * Points that units must lose when `points` are due and the next loss is one of these, as in {@link exactOrLeastAbove}.
+ */
+export function payableBy<U>(standing: LossState<U>, losses: readonly Loss<U>[], points: number): number {
   return exactOrLeastAbove(totalsBy(standing, losses), points)
 }
 
-/** Whether a loss can be the next of exactly `due` points: the other units can lose all that is left after it. */
-export function keepsExact<U>(standing: Standing<U>, loss: Loss<U>, due: number): boolean {
+/** Whether exactly `due` points can be lost starting with a loss: the remaining units can lose the rest. */
+export function keepsExact<U>(standing: LossState<U>, loss: Loss<U>, due: number): boolean {
   return hasTotal(restOf(standing, loss), due - loss.points)
 }
 
-/** The standing after a loss. */
-function restOf<U>({ units, bearers, room }: Standing<U>, loss: Loss<U>): Totals {
+/** The state after a loss. */
+function restOf<U>({ units, bearers, room }: LossState<U>, loss: Loss<U>): Totals {
   const index = units.indexOf(loss.unit)
   const bearer = bearers[index]
   if (bearer === undefined) return 0
@@ -158,20 +161,20 @@ function restOf<U>({ units, bearers, room }: Standing<U>, loss: Loss<U>): Totals
 
 /** How losses of a number of points are taken. */
 export interface LossRules<U, L extends Loss<U>> {
-  /** The present standing; `first`: no loss was taken yet. */
-  standing(first: boolean): Standing<U>
+  /** The present state; `first`: no loss was taken yet. */
+  standing(first: boolean): LossState<U>
   /** Every loss that could be next, whatever the number of points. */
-  losses(standing: Standing<U>, first: boolean): readonly L[]
+  losses(standing: LossState<U>, first: boolean): readonly L[]
   /** Asks for one of the losses with which exactly what is due can be lost. */
   ask(able: readonly L[], due: number, first: boolean): Procedure<L>
-  /** Carries a loss out, as a procedure or at once; `left` is what must still be lost exactly. */
+  /** Carries a loss out, as a procedure or at once; `left`: points that must still be lost. */
   carryOut(loss: L, left: number): unknown
 }
 
 /**
- * Units lose exactly so many points, in ways and in an order that their player picks: only losses are offered after
- * which the rest can still be lost exactly. `due` comes from {@link payable} or {@link payableBy}. It is computed again
- * where a loss changed what others can lose (a retreat filled the last space). Returns the points lost.
+ * Units lose exactly `due` points; their player picks how and in which order, among losses after which the rest can
+ * still be lost exactly. `due` comes from {@link payable} or {@link payableBy}. It is computed again if a loss changes
+ * what others can lose, as a retreat into the last free space does. Returns the points lost.
  */
 export function* takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<U, L>): Procedure<number> {
   let taken = 0
@@ -194,7 +197,7 @@ export function* takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<
 
 function exactLosses<U, L extends Loss<U>>(
   rules: LossRules<U, L>,
-  standing: Standing<U>,
+  standing: LossState<U>,
   first: boolean,
   due: number,
 ): L[] {

@@ -1,4 +1,4 @@
-/** How halves are rounded; `half`: kept. */
+/** How halves are rounded; `half`: not at all. */
 export type Halving = 'up' | 'down' | 'half'
 
 /** Half of a strength, rounded as the rulebook says. */
@@ -16,7 +16,7 @@ export interface Odds {
 /** Parses odds such as `3-2`; throws a `RangeError` for anything else, and for a 0. */
 export function oddsOf(label: string): Odds {
   const [, attacker, defender] = /^([1-9]\d*)-([1-9]\d*)$/.exec(label) ?? []
-  if (attacker === undefined || defender === undefined) throw new RangeError(`${label} are no odds`)
+  if (attacker === undefined || defender === undefined) throw new RangeError(`${label} is not odds`)
   return { attacker: Number(attacker), defender: Number(defender) }
 }
 

@@ -11,7 +11,7 @@ export function oncePer<K extends object, T>(make: (key: K) => T): (key: K) => T
   }
 }
 
-/** Caches `make` by number, such as a hex, for ever. */
+/** Caches `make` by number, such as a hex; entries are never dropped. */
 export function onceEach<T>(make: (key: number) => T): (key: number) => T {
   const made: (T | undefined)[] = []
   return (key) => {
@@ -23,7 +23,7 @@ export function onceEach<T>(make: (key: number) => T): (key: number) => T {
   }
 }
 
-/** Caches `make` by the name that `nameOf` gives an argument, for ever. */
+/** Caches `make` by the name that `nameOf` gives its arguments; entries are never dropped. */
 export function oncePerName<A extends readonly unknown[], T>(
   nameOf: (...asked: A) => string,
   make: (name: string, ...asked: A) => T,
@@ -35,7 +35,7 @@ export function oncePerName<A extends readonly unknown[], T>(
   }
 }
 
-/** Returns what a map has for a key; makes and stores it first if there is nothing. */
+/** Returns a map's value for a key; makes and stores it if it is absent. */
 export function keptIn<K, T>(kept: Map<K, T>, key: K, make: () => T): T {
   const known = kept.get(key)
   if (known !== undefined || kept.has(key)) return known as T
@@ -44,7 +44,10 @@ export function keptIn<K, T>(kept: Map<K, T>, key: K, make: () => T): T {
   return value
 }
 
-/** Caches `make` by match (its table). The last match asked for is kept at hand, because rules ask again and again. */
+/**
+ * Caches `make` by match (its table). The match of the last call is remembered, because rules call it many times in a
+ * row.
+ */
 export function oncePerMatch<G extends { readonly table: object }, T>(make: (game: G) => T): (game: G) => T {
   const made = new WeakMap<G['table'], { readonly value: T }>()
   let last: { readonly table: G['table']; readonly value: T } | undefined

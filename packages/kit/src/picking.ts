@@ -79,7 +79,7 @@ export function offerPieces<T extends Named>(pieces: readonly T[], verb: string)
   return offerBy<T>(namedBy(verb, 'piece'), pieces)
 }
 
-/** Offers the pieces against which a rule gives no reason. The rule is asked only as far as somebody looks. */
+/** Offers the pieces against which a rule gives no reason. The rule is evaluated only when an offer is read. */
 export function offerAllowedPieces<T extends Named>(
   pieces: readonly T[],
   verb: string,
@@ -93,7 +93,7 @@ export function offerSpaces<T extends Named>(spaces: readonly T[], verb: string,
   return offerBy<T>(namedBy(verb, 'space', piece?.id), spaces)
 }
 
-/** Offers the spaces against which a rule gives no reason. The rule is asked only as far as somebody looks. */
+/** Offers the spaces against which a rule gives no reason. The rule is evaluated only when an offer is read. */
 export function offerAllowedSpaces<T extends Named>(
   spaces: readonly T[],
   verb: string,
@@ -113,7 +113,7 @@ export interface Naming<in T> {
   readonly value?: (thing: T) => number
 }
 
-/** Offers each of which names a thing, so that a choice is found without computing other verbs. */
+/** Offers that each name a thing, so that a choice is found without computing other verbs. */
 class VerbChoices<T> implements Wording<T> {
   readonly #verbOf: (thing: T) => string
   readonly #naming: Naming<T>
@@ -155,8 +155,8 @@ class VerbChoices<T> implements Wording<T> {
 }
 
 /**
- * Offers things with verbs of their own, each by a choice that names it. `whyNot` excludes things, and is asked only as
- * far as somebody looks.
+ * Offers things with verbs of their own, each by a choice that names it. `whyNot` excludes things, and is evaluated
+ * only when an offer is read.
  */
 export function offerVerbs<T>(
   things: readonly T[],
@@ -176,7 +176,7 @@ export interface Moves<T> {
   readonly skip?: 0 | 1
   /** The space that a choice names for a place. */
   spaceOf(place: T): Named
-  /** Why the piece may not stop in a place, asked only as far as somebody looks; absent: it may stop anywhere. */
+  /** Why the piece may not stop in a place, evaluated only when an offer is read; absent: it may stop anywhere. */
   whyNot?(place: T): Reason | undefined
 }
 
@@ -242,7 +242,7 @@ function ranksTo(end: number, first: 0 | 1): readonly number[] {
 export interface OneByOne<T> {
   /** What can be picked next, given what was `picked`. */
   able(picked: readonly T[]): readonly T[]
-  /** Asks for one of at least one thing; `undefined`: no more are wanted. */
+  /** Asks for one of the things, given at least one; `undefined`: no more are wanted. */
   ask(able: readonly T[], picked: readonly T[]): Procedure<T | undefined>
   /** Called for each thing as soon as it is picked, a procedure or not; absent: nothing. */
   carryOut?(thing: T): unknown

@@ -2,8 +2,8 @@ import type { Text } from '@topside/engine'
 import { argsOf, type NamedArgs } from './args.ts'
 
 /**
- * Why a rule forbids something, as a predicate returns it. Reasons are constants, so that filtering lists costs
- * nothing; {@link explain} adds arguments once somebody asks.
+ * Why a rule forbids something, as a predicate returns it. Reasons are constants, so that filtering lists is cheap;
+ * {@link explain} adds arguments when one is shown.
  */
 export interface Reason {
   /** Text key. */

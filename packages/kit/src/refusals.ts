@@ -17,9 +17,9 @@ export interface Meant<P extends PieceDef, S extends SpaceDef, U> {
   readonly choice: Choice
   /** The named unit. */
   readonly unit: U | undefined
-  /** The named space, or else that of the named piece, as far as the title's questions are about such spaces. */
+  /** The named space, or else that of the named piece, if the title's questions are about such spaces. */
   readonly place: Space<P, S> | undefined
-  /** What is named, whatever it is. */
+  /** The named piece, of any kind. */
   readonly piece: Piece<P, S> | undefined
   readonly space: Space<P, S> | undefined
 }
@@ -42,11 +42,11 @@ interface Refuse<P extends PieceDef, S extends SpaceDef, U> {
   ): Refusal<P, S>
   /** About the place that the player means. */
   place(whyNot: (place: Space<P, S>) => Text | undefined, about?: About): Refusal<P, S>
-  /** About all that the player means, in questions with answers of several kinds. */
+  /** About everything that the choice names, in questions with answers of several kinds. */
   meant(whyNot: (meant: Meant<P, S, U>) => Text | undefined, about?: About): Refusal<P, S>
 }
 
-/** Why an attempt is refused; `undefined`: there is no reason to give. */
+/** Why an attempt is refused; `undefined`: no reason applies. */
 export type Refusal<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = (
   attempt: Attempt<P, S>,
 ) => Text | undefined

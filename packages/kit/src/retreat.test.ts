@@ -11,7 +11,7 @@ import {
   retreatChoices,
   retreatPath,
 } from './retreat.ts'
-import { type RetreatGround, retreatHexes } from './retreat-hexes.ts'
+import { type RetreatHexes, retreatHexes } from './retreat-hexes.ts'
 import { answered } from './testing/index.ts'
 
 const grid = new HexGrid({ rows: 8, columns: 8, shifted: 'even' })
@@ -20,12 +20,12 @@ const grid = new HexGrid({ rows: 8, columns: 8, shifted: 'even' })
 function randomGround(random: () => number) {
   const some = () => new Set([...Array(grid.size).keys()].filter(() => random() < 0.3))
   const [shut, full] = [some(), some()]
-  const ground: RetreatGround = { enter: (to) => !shut.has(to), end: (hex) => !full.has(hex) }
+  const ground: RetreatHexes = { enter: (to) => !shut.has(to), end: (hex) => !full.has(hex) }
   return { shut, full, ground, origin: Math.floor(random() * grid.size) }
 }
 
 /** All complete retreats: every legal path of `hexes` steps that ends that far from its origin. */
-function slowPaths(path: readonly number[], hexes: number, ground: RetreatGround): number[][] {
+function slowPaths(path: readonly number[], hexes: number, ground: RetreatHexes): number[][] {
   const at = path.at(-1)!
   if (hexes === 0) {
     const far = grid.distance(path[0]!, at) === path.length - 1

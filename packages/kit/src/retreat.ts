@@ -7,7 +7,7 @@ import { carriedOut, type Procedure } from '@topside/engine'
 export interface RetreatRules<N> {
   /** Spaces of the next step, whether or not the retreat can be completed from there. */
   next(path: readonly N[]): readonly N[]
-  /** Whether the retreat ends in a space, reached after so many steps (at least 1). */
+  /** Whether the retreat ends in a space, reached after `steps` steps (at least 1). */
   endsIn(space: N, steps: number): boolean
 }
 
@@ -28,9 +28,9 @@ export function canRetreat<N>(path: readonly N[], rules: RetreatRules<N>): boole
 export interface RetreatChoice<N> {
   /** The next steps, mostly {@link retreatChoices}; empty: the retreat is blocked. */
   choices(path: readonly N[]): readonly N[]
-  /** Whether the retreat ends in a space, reached after so many steps (at least 1). */
+  /** Whether the retreat ends in a space, reached after `steps` steps (at least 1). */
   endsIn(space: N, steps: number): boolean
-  /** Asks for one of the steps, of the owner or the victor; or gives it, where nobody is asked. */
+  /** Asks the owner or the victor for a step, or returns one where the rules decide. */
   ask(choices: readonly N[], path: readonly N[]): Procedure<N> | N
 }
 
@@ -55,7 +55,7 @@ export interface DisplacementRules<U, N> {
   isFull(space: N): boolean
   /** Units in a space that can be displaced, in the order in which they are offered. */
   displaceable(space: N): readonly U[]
-  /** Spaces to which a unit can be displaced; full ones too, as long as a unit can be displaced from there. */
+  /** Spaces to which a unit can be displaced, including full ones from which another unit can be displaced. */
   next(unit: U, space: N): readonly N[]
   /** Asks which unit is displaced, and to where. */
   ask(able: readonly Displacement<U, N>[]): Procedure<Displacement<U, N>>
@@ -69,7 +69,7 @@ export interface Displacement<U, N> {
   readonly to: N
 }
 
-/** Every displacement that makes room in a space; none leads to a space that was `passed`. */
+/** Every displacement that makes room in a space, except into spaces that were `passed`. */
 export function displacements<U, N>(
   space: N,
   rules: DisplacementRules<U, N>,
@@ -107,8 +107,8 @@ export function canMakeRoom<U, N>(space: N, rules: DisplacementRules<U, N>, pass
 }
 
 /**
- * Makes room in a space by displacing a unit into a neighbouring one, where room is made first. No unit goes to spaces
- * that were `passed`, where the retreat came from. Returns whether there is room now.
+ * Makes room in a space by displacing a unit into a neighbouring one, where room is made first. No unit goes into a
+ * space that the retreat has `passed`. Returns whether there is room now.
  */
 export function* makeRoom<U, N>(
   space: N,

@@ -11,7 +11,7 @@ export function roomIn<S, O>(stacking: Stacking<S, O>, space: S, owner: O): numb
   return Math.max(0, stacking.limit(space, owner) - stacking.taken(space, owner))
 }
 
-/** Whether a space has no room for so many more stacking points of an owner. */
+/** Whether a space has no room for `points` more stacking points of an owner. */
 export function isFull<S, O>(stacking: Stacking<S, O>, space: S, owner: O, points = 1): boolean {
   return stacking.taken(space, owner) + points > stacking.limit(space, owner)
 }

@@ -11,7 +11,7 @@ export interface RouteRules {
   readonly along: number
   /** By hex: not 0 where a route runs through the hex. */
   readonly onRoute: ArrayLike<number>
-  /** Hexes from the unit on, its own not counted, that need no route. */
+  /** Number of hexes after the unit's own that need no route. */
   readonly free: number
   /** By hex: not 0 for hexes that need a route although a line may pass; absent: none. */
   readonly routeOnly?: ArrayLike<number>
@@ -27,7 +27,7 @@ export function routeLines(grid: HexGrid, rules: RouteRules): Uint8Array {
   const { ends, open, routes, along, onRoute, free, routeOnly, walls } = rules
   const { neighbours } = grid
   const found = new Uint8Array(grid.size)
-  /** By hex that a line can use: hexes from there back to the unit that need no route, plus 1. */
+  /** By hex that a line can use: number of hexes from there back to the unit that need no route, plus 1. */
   const left = new Uint8Array(grid.size)
   const net: number[] = []
   const others: number[] = []

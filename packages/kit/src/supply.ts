@@ -1,7 +1,7 @@
 import type { GraphNode } from '@topside/engine'
 
 /** How lines of supply or communication run over a graph of spaces. */
-export interface LineRules<N extends GraphNode> {
+export interface SupplyLineRules<N extends GraphNode> {
   /** Where lines begin. */
   readonly sources: Iterable<N>
   /** Spaces into which a line can continue. */
@@ -15,7 +15,7 @@ export interface LineRules<N extends GraphNode> {
 }
 
 /** Lines from sources to all spaces that they reach. Immutable. */
-export class Lines<N extends GraphNode> {
+export class SupplyLines<N extends GraphNode> {
   readonly #costs: ReadonlyMap<N, number>
   readonly #before: ReadonlyMap<N, N>
 
@@ -50,12 +50,17 @@ export class Lines<N extends GraphNode> {
 }
 
 /** Traces lines from all sources at once; each space gets the cheapest one. */
-export function traceLines<N extends GraphNode>(rules: LineRules<N>): Lines<N> {
+export function traceLines<N extends GraphNode>(rules: SupplyLineRules<N>): SupplyLines<N> {
   return rules.cost === undefined ? traceSteps(rules) : traceCheapest({ ...rules, cost: rules.cost })
 }
 
 /** For steps of equal cost: breadth first. */
-function traceSteps<N extends GraphNode>({ sources, next, through, most = Infinity }: LineRules<N>): Lines<N> {
+function traceSteps<N extends GraphNode>({
+  sources,
+  next,
+  through,
+  most = Infinity,
+}: SupplyLineRules<N>): SupplyLines<N> {
   const costs = new Map<N, number>()
   const before = new Map<N, N>()
   for (const source of sources) costs.set(source, 0)
@@ -68,11 +73,13 @@ function traceSteps<N extends GraphNode>({ sources, next, through, most = Infini
       before.set(to, space)
     }
   }
-  return new Lines(costs, before)
+  return new SupplyLines(costs, before)
 }
 
 /** For steps of different costs: Dijkstra's algorithm. */
-function traceCheapest<N extends GraphNode>(rules: LineRules<N> & Required<Pick<LineRules<N>, 'cost'>>): Lines<N> {
+function traceCheapest<N extends GraphNode>(
+  rules: SupplyLineRules<N> & Required<Pick<SupplyLineRules<N>, 'cost'>>,
+): SupplyLines<N> {
   const { sources, next, through, most = Infinity } = rules
   const costs = new Map<N, number>()
   const before = new Map<N, N>()
@@ -91,7 +98,7 @@ function traceCheapest<N extends GraphNode>(rules: LineRules<N> & Required<Pick<
       before.set(to, space)
     }
   }
-  return new Lines(costs, before)
+  return new SupplyLines(costs, before)
 }
 
 /** The first of the spaces with the least cost. */
@@ -105,7 +112,7 @@ function cheapest<N>(waiting: ReadonlyMap<N, number>): readonly [space: N, cost:
 export function isLinked<N extends GraphNode>(
   from: N,
   to: N,
-  rules: Pick<LineRules<N>, 'next'> & { readonly through: (space: N) => boolean },
+  rules: Pick<SupplyLineRules<N>, 'next'> & { readonly through: (space: N) => boolean },
 ): boolean {
   if (!rules.through(from) || !rules.through(to)) return false
   return traceLines({ sources: [from], next: (space) => rules.next(space).filter(rules.through) }).reaches(to)

@@ -24,7 +24,7 @@ export abstract class CombatTable<R extends string = string> {
   /** `rows[row][column]`. Throws a `RangeError` if rows differ in length or are missing. */
   constructor(labels: readonly string[], rows: readonly (readonly R[])[], { firstRow = 1, dice }: TableRules = {}) {
     if (labels.length === 0 || rows.length === 0 || rows.some((row) => row.length !== labels.length))
-      throw new RangeError('the table has holes')
+      throw new RangeError('the rows of the table differ in length')
     this.labels = labels
     this.#rows = rows
     this.#firstRow = firstRow
@@ -77,7 +77,7 @@ export interface DifferentialColumn {
   readonly least: number
 }
 
-/** A combat results table whose columns go by the difference of the strengths. */
+/** A combat results table with columns by the difference of the strengths. */
 export class DifferentialTable<R extends string = string> extends CombatTable<R> {
   readonly #least: readonly number[]
 
@@ -101,14 +101,14 @@ export class DifferentialTable<R extends string = string> extends CombatTable<R>
   }
 }
 
-/** A combat results table whose columns go by the odds of the strengths. */
+/** A combat results table with columns by the odds of the strengths. */
 export class OddsTable<R extends string = string> extends CombatTable<R> {
   readonly #ladder: readonly Odds[]
   readonly #rounding: OddsRounding
 
   /**
-   * Labels are odds such as `3-2`. Throws a `RangeError` if rows differ in length, a label is no odds, or odds do not
-   * rise.
+   * Labels are odds such as `3-2`. Throws a `RangeError` if rows differ in length, a label is not odds, or the odds do
+   * not rise.
    */
   constructor(
     labels: readonly string[],

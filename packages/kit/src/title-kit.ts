@@ -11,9 +11,9 @@ import {
   type SpaceDef,
 } from '@topside/engine'
 import { argsOf, type NamedArgs, note } from './args.ts'
-import { type Asked, AskedQuestion, type AskedSeveral } from './asked.ts'
 import { oncePerMatch } from './once.ts'
 import { type Refusals, type RefusalTerms, refusals } from './refusals.ts'
+import { LazyQuestion, type SideQuestion, type SideSeveralQuestion } from './side-question.ts'
 
 /** What a title says of itself once, for {@link titleKit}. */
 export interface TitleTerms<
@@ -44,14 +44,14 @@ export interface Recorded<Side> extends Pick<RecordLine, 'heading' | 'ledgers' |
 /** The functions by which a title's rules ask, tell and refuse. */
 export interface TitleKit<G, Side, P extends PieceDef, S extends SpaceDef, U, Scenario> extends Refusals<P, S, U> {
   /** Asks a side to pick one of the things offered, and returns it: see `pick`. */
-  ask<T>(game: G, side: Side, kind: string, rule: string, asked: Asked<T, P, S>): Procedure<T>
+  ask<T>(game: G, side: Side, kind: string, rule: string, question: SideQuestion<T, P, S>): Procedure<T>
   /** Asks a side for several pieces, and returns them in the order of `things`: see `pickSeveral`. */
   askSeveral<T extends { readonly id: string }>(
     game: G,
     side: Side,
     kind: string,
     rule: string,
-    asked: AskedSeveral<T, P, S>,
+    question: SideSeveralQuestion<T, P, S>,
   ): Procedure<readonly T[]>
   /** Adds a line to the history that has arguments alone. */
   tell(game: Pick<Game, 'tell'>, key: string, rule: string, args?: NamedArgs): void
@@ -73,8 +73,8 @@ export interface TitleKit<G, Side, P extends PieceDef, S extends SpaceDef, U, Sc
 type WithTable<P extends PieceDef, S extends SpaceDef> = Pick<Game<unknown, P, S>, 'table' | 'options'>
 
 /**
- * The typed handle of a title, made once in its `state/`: with it, rules name no seats, no type parameters and no form
- * of a record.
+ * The typed handle of a title, made once in its `state/`: with it, rules name no seats, type parameters or record
+ * layouts.
  */
 export function titleKit<
   G,
@@ -102,7 +102,7 @@ export function titleKit<
 
   function lineOf(game: G, key: string, rule: string, recorded: Recorded<Side>): RecordLine {
     const { args, by, heading, ledgers, roll, secret } = recorded
-    // Lines are told all the time. An object that begins empty has room for most fields, and is made fast.
+    // Called for every history line: an object literal that starts empty leaves room for fields and is fast to make.
     const line: { -readonly [field in keyof RecordLine]?: RecordLine[field] } = {}
     line.key = key
     line.rule = rule
@@ -117,9 +117,9 @@ export function titleKit<
   }
 
   return {
-    ask: (game, side, kind, rule, asked) => pick(seatOf(game, side), new AskedQuestion(kind, rule, asked)),
-    askSeveral: (game, side, kind, rule, { args, ...asked }) =>
-      pickSeveral(seatOf(game, side), { ...asked, kind, rule, args: argsOf(args), pieceOf: idOf }),
+    ask: (game, side, kind, rule, question) => pick(seatOf(game, side), new LazyQuestion(kind, rule, question)),
+    askSeveral: (game, side, kind, rule, { args, ...question }) =>
+      pickSeveral(seatOf(game, side), { ...question, kind, rule, args: argsOf(args), pieceOf: idOf }),
     tell: (game, key, rule, args) => game.tell(note(key, rule, args)),
     record: (game, key, rule, recorded) => game.tell(lineOf(game, key, rule, recorded)),
     lineOf,

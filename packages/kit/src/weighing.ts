@@ -28,7 +28,7 @@ export interface Unsearched<A> {
 
 /**
  * How a computer answers decisions, by kind. A key such as `event.*` stands for all other kinds that begin with
- * `event.`; kinds that no key stands for are answered at random, but not by taking a piece back.
+ * `event.`; other kinds are answered at random, but not by taking a piece back.
  */
 export interface Answers<A> {
   readonly [kind: string]: Weigh<A> | Unsearched<A>
@@ -44,7 +44,10 @@ export interface WeighingHeuristics<G> {
   plain(decision: Decision): boolean
 }
 
-/** Marks a kind of decision about mere order, or with one answer that is nearly always right: no search, no slips. */
+/**
+ * Marks a kind of decision that only sets an order or has an obvious answer: computers do not search it and make no
+ * mistakes in it.
+ */
 export function minor<A>(weigh: Weigh<A>): Unsearched<A> {
   return { weigh, search: 'minor' }
 }
@@ -56,14 +59,14 @@ export function plain<A>(weigh: Weigh<A>): Unsearched<A> {
 
 /** The weight of a choice that is hardly ever right. */
 export const RARE = 0.01
-/** The usual weight of putting back a piece that was picked: so low that play does not go in circles. */
+/** The usual weight of putting back a picked piece: so low that computers do not pick and put back endlessly. */
 const TAKEN_BACK = RARE / 100
 
 /** What a title says of its weights once, for {@link weighingKit}. */
 export interface WeighingTerms<P extends PieceDef, S extends SpaceDef, U extends Piece<P, S>> {
-  /** Exponent per unit of gain, above 0: the higher, the nearer a draw by weight is to picking the best. */
+  /** Exponent per unit of gain, above 0; the higher, the more often the best choice is drawn. */
   readonly steepness: number
-  /** Exponents beyond this, up or down, do not change a weight; absent: there is no limit. */
+  /** Limit of exponents in both directions; absent: none. */
   readonly limit?: number
   /** Weight of putting back a piece that was picked; absent: almost none. */
   readonly takenBack?: number
@@ -194,7 +197,7 @@ export function weighOnly(
 
 const PICKED = 3
 
-/** The verb for moving a unit next. */
+/** The verb for picking the next unit to move. */
 const MOVES = 'unit'
 
 /** Units that move one by one. */
@@ -208,8 +211,8 @@ export interface Movers<U extends Named> {
 }
 
 /**
- * Index of the choice (verb `unit`) of the unit to move next; -1: none. Each unit is considered once, so that play does
- * not go in circles: the first one offered, after the last one that has moved, which gains by a move.
+ * Index of the choice (verb `unit`) of the unit to move next; -1: none. Each unit is considered once, to end the phase:
+ * the first offered unit after the last one that has moved that gains by a move.
  */
 export function nextMover<U extends Named>({ choices }: Decision, { units, hasMoved, gains }: Movers<U>): number {
   const offered = new Map(choices.map(({ verb, piece }, index) => [verb === MOVES ? piece : undefined, index]))

@@ -25,7 +25,7 @@ function isShared(before: number, code: number): boolean {
   return before === code && code <= LAST
 }
 
-/** How a number of shared characters is written. */
+/** Writes a number of shared characters as one character. */
 export function shareOf(shared: number): string {
   return `${alike.mark}${String.fromCharCode(NONE + shared)}`
 }

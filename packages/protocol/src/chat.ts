@@ -36,7 +36,7 @@ export interface ChatNews {
   readonly lines: readonly ChatLine[]
 }
 
-/** Longest input, in code units, that is composed. Composing shortens a text, but takes too long for an endless one. */
+/** Longest input to normalise, in code units: normalising shortens a text, but takes too long for a huge one. */
 const LONGEST = 4 * CHAT_LENGTH
 
 /**
@@ -46,7 +46,7 @@ const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const EVERY_UNFIT = new RegExp(UNFIT, 'gu')
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether a text can stand within other text without affecting it. */
+/** Whether a text can be put into other text without affecting it. */
 export function isPlain(text: string): boolean {
   return !UNFIT.test(text)
 }

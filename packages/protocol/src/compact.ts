@@ -1,4 +1,4 @@
-/** JSON values that can be packed. Fields that are `undefined` are left out. */
+/** JSON values that can be packed. `undefined` fields are left out. */
 type Packed = string | number | boolean | null | readonly Packed[]
 
 /** Keys that are common in descriptions, in a fixed order. They are known to both ends and not sent. */
@@ -15,9 +15,8 @@ const AGAIN = '~'
 const SHORT = 4
 
 /**
- * Packs JSON whose objects are much alike, such as descriptions: keys and texts are written once, and so are values
- * that are equal in all objects of a list. {@link readCompact} restores it, with the keys of each object in their
- * order.
+ * Packs JSON with many similar objects, such as descriptions: keys and texts are written once, and so are values that
+ * all objects of a list share. {@link readCompact} restores it, with the keys of each object in their order.
  */
 export function packCompact(value: unknown): string {
   const packer = new Packer()
@@ -133,7 +132,7 @@ function keysOf(value: object): string[] {
   return Object.keys(value).filter((key) => value[key as keyof typeof value] !== undefined)
 }
 
-/** The keys of several objects, if all have the same in the same order. */
+/** The keys of several objects, if all have the same keys in the same order. */
 function keysOfAll(values: readonly unknown[]): string[] | undefined {
   const [first] = values
   if (values.length < 2 || !isObject(first)) return undefined

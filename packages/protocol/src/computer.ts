@@ -11,7 +11,7 @@ export const strength = z.enum(strengths)
 export const computerRequest = z.strictObject({ strength })
 
 /**
- * `POST /api/matches/:id/seats/:seat/replacement`: agrees that somebody else plays a seat, or with `bot` a computer of
+ * `POST /api/matches/:id/seats/:seat/replacement`: agrees that another user plays a seat, or, with `bot`, a computer of
  * that strength. Agreement to another proposal for the seat lapses.
  */
 export const replacementRequest = z.strictObject({ bot: strength.optional() })
@@ -22,8 +22,8 @@ export const paceRequest = z.strictObject({ paced: z.boolean() })
 /**
  * Answer to `GET /api/matches/:id/why/:seq` (why a computer gave the command with this number) and `GET
  * /api/matches/:id/why/at/:at` (why it gave the answer with this number, as history lines count answers). While the
- * match runs, hidden things are left out; it is refused (`match-not-running`, `error.told-at-the-end`) if the computer
- * knew more than everybody, or if its answer was secret.
+ * match runs, hidden things are left out, and it is refused (`match-not-running`, `error.told-at-the-end`) if the
+ * computer had private knowledge or its answer was secret.
  */
 export interface AnalysisAnswer {
   readonly seq: number
@@ -31,8 +31,8 @@ export interface AnalysisAnswer {
 }
 
 /**
- * Answer to `GET /api/matches/:id/why` for a finished match: each computer's own valuation of its position at each of
- * its answers.
+ * Answer to `GET /api/matches/:id/why` for a finished match: each computer's valuation of its position at each of its
+ * answers.
  */
 export type ValuesAnswer = readonly {
   readonly seq: number

@@ -9,9 +9,9 @@ const FIELDS = ['piece', 'space', 'value', 'option'] as const
  * `zero` on, in base `base`; no word begins with `mark`.
  */
 export const row = { mark: '&', again: '#', zero: '$', base: 91 } as const
-/** The number that is written for a step of 0; lower ones are steps back. */
+/** The number written for a step of 0; lower numbers are negative steps. */
 export const STEP_ZERO = (row.base * row.base - 1) / 2
-/** Most digits of the number at the end of a space's id. */
+/** Maximum number of digits at the end of a space's id. */
 export const NUMBER_DIGITS = 4
 
 /**

@@ -2,15 +2,15 @@ import { type Film, type FilmFrame, type FilmNames, type FilmPart, Statuses } fr
 import { packPiece, packSpace, unpackPiece, unpackSpace } from './packed.ts'
 
 /**
- * A film with the indexes of another table. What that table lacks is left out. For films made when a title had other
- * pieces or spaces.
+ * A film with the indexes of another table, for films made when a title had other pieces or spaces. Pieces and spaces
+ * that the table lacks are left out.
  */
 export function renameFilm({ names, frames }: Film, to: FilmNames): Film {
   const rename = frameRenamer(names, to)
   return { names: to, frames: frames.map((frame) => frame && rename(frame)) }
 }
 
-/** Makes a function that gives frames the indexes of another table. */
+/** Makes a function that converts frames to the indexes of another table. */
 export function frameRenamer(from: FilmNames, to: FilmNames): (frame: FilmFrame) => FilmFrame {
   if (sameNames(from, to)) return (frame) => frame
   const read = reader(from, to)

@@ -1,8 +1,8 @@
-/** Milliseconds between an answer and the next request for one. */
+/** Milliseconds between an answer and the next heartbeat. */
 export const BEAT = 2_000
 /** Least and most milliseconds to wait for an answer. */
 export const DOUBT = { least: 2_500, most: 10_000 }
-/** The wait is this many times the slowest of the latest answers, so that a slow connection causes no alarm. */
+/** The wait is this multiple of the slowest recent answer, so that a slow connection raises no alarm. */
 const SLACK = 3
 const LATEST = 5
 
@@ -12,7 +12,7 @@ export interface HeartbeatOptions {
   readonly ask: (answered: () => void) => void
   /** Whether the page is visible; otherwise nothing is asked. */
   readonly looking: () => boolean
-  /** Called when an answer is overdue, and when it came after all. */
+  /** Called when an answer is overdue, and when it arrives after that. */
   readonly doubt: (overdue: boolean) => void
 }
 

@@ -5,11 +5,11 @@ import type { ListPart, MatchSummary } from './messages.ts'
 /** Most history lines in one answer to `records`; a client asks again for the rest. */
 export const RECORDS_LIMIT = 200
 
-/** Answer to `GET /api/announcement`: what the operator tells everybody. */
+/** Answer to `GET /api/announcement`: the operator's message to all users. */
 export interface Announcement {
   /** Empty: nothing. */
   readonly words: string
-  /** Seconds until the moment that the words announce, negative once it is over; `null` without one. */
+  /** Seconds until the announced moment, negative after it; `null` if no moment is announced. */
   readonly inSeconds: number | null
   /** Whether the site is in maintenance: matches continue, but nothing new can begin. */
   readonly closed: boolean
@@ -35,25 +35,25 @@ export interface Device {
   /** Name given by the user, or else browser and system as reported; may be empty. */
   readonly name: string
   readonly createdAt: string
-  /** When it was last connected, to some minutes. */
+  /** When it was last connected, accurate to a few minutes. */
   readonly seenAt: string
   /** Whether this is the asking device. */
   readonly current: boolean
   /** Whether it made the present recovery key. */
   readonly madeKey?: true
-  /** How it came in; absent for the first device, and for older ones of which that is unknown. */
+  /** How it was added; absent for the first device, and for older devices for which it is unknown. */
   readonly came?: 'code' | 'key'
-  /** With `came`: name of the device that made the code or key; `null` if it is signed out. */
+  /** With `came`: name of the device that made the code or key; `null` if that device is signed out. */
   readonly by?: string | null
 }
 
 /**
- * Answer to `GET /api/me/news`: what other devices did to the asker's devices and recovery key that this device has not
- * seen yet, latest first.
+ * Answer to `GET /api/me/news`: changes to the user's devices and recovery key by other devices that this device has
+ * not seen yet, latest first.
  */
 export interface DeviceNews {
   readonly kind: 'arrived' | 'signed-out' | 'key-made' | 'key-replaced' | 'key-ended'
-  /** The device that came in, was signed out, or changed the key; may be empty. */
+  /** Name of the device that was added, was signed out, or changed the key; may be empty. */
   readonly name: string
   readonly at: string
 }
@@ -76,7 +76,7 @@ export interface ToldChannel {
   readonly address: string
   /** Of a webhook: the key of its signatures. */
   readonly key?: string
-  /** False: nothing is sent until the link in a mail to this address was followed. */
+  /** Whether the link in the confirmation mail was followed; until then nothing is sent. */
   readonly confirmed: boolean
   /** Time in ISO 8601 of the last notice; `null` without one. */
   readonly lastAt: string | null
@@ -85,8 +85,8 @@ export interface ToldChannel {
 }
 
 /**
- * The result of sending a notice. `private`: the host is not a public address; `refused`: it answered with an error,
- * with its number in `status`.
+ * The result of sending a notice. `private`: the host is not a public address; `refused`: it answered with the HTTP
+ * error in `status`.
  */
 export interface NoticeResult {
   readonly what: 'sent' | 'private' | 'unreachable' | 'refused' | 'redirected' | 'slow'
@@ -134,14 +134,14 @@ export interface MatchRecord {
 export interface ViewMoment {
   /** Length of the history then. */
   readonly history: number
-  /** Public pieces, as `packPiece` packs them. */
+  /** Public pieces, packed by `packPiece`. */
   readonly pieces?: { readonly [id: string]: number | null }
   /** Pieces that the viewer knew and not everybody. */
   readonly own?: { readonly [id: string]: number | null }
   /** Spaces as `packSpace` packs them. */
   readonly spaces?: { readonly [id: string]: number | null }
   readonly tracks?: { readonly [id: string]: number | null }
-  /** The fight then, if its picture differs from the moment before; `null`: it is over. */
+  /** The fight at this moment, if it differs from the moment before; `null`: it is over. */
   readonly engagement?: Engagement | null
 }
 

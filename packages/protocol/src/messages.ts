@@ -52,7 +52,7 @@ export const clientCommand = z.discriminatedUnion('kind', [
 ])
 export type ClientCommand = z.infer<typeof clientCommand>
 
-/** Makes a repeated request harmless. */
+/** An id that makes a repeated request harmless. */
 const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
 
 /**
@@ -242,7 +242,7 @@ export interface MatchSummary {
     /** Whether the user has no second device and no recovery key. */
     readonly guest?: true
     /**
-     * Whether and why somebody else may have the seat. `asked`: not all have agreed; `free`: nobody holds it, and an
+     * Whether and why another user may take the seat. `asked`: not all have agreed; `free`: nobody holds it, and an
      * ally can have it too; `announced`: a takeover is announced.
      */
     readonly offer?: 'asked' | 'announced' | Handover
@@ -251,8 +251,8 @@ export interface MatchSummary {
     /** Whether the asker agreed to it. */
     readonly agreed?: true
     /**
-     * Whether the holder gave no sign for days while the match waited, so that the others may agree on a replacement;
-     * of a free seat, whether the match waited for days, so that an enemy may give it to an ally.
+     * Whether the match has waited for days for a holder who gave no sign, so that the others may agree on a
+     * replacement; for a free seat, whether it has waited for days, so that an enemy may give the seat to an ally.
      */
     readonly away?: true
     readonly side: string | null
@@ -272,9 +272,9 @@ export interface MatchSummary {
   readonly serverSeed: string | null
   /** Whether the asker created it. */
   readonly mine: boolean
-  /** Whether its beginning, or all of it, came from a file, so that nobody can vouch for its players and dates. */
+  /** Whether all or the beginning of it came from a file, so that its players and dates are unverified. */
   readonly imported: boolean
-  /** Whether the rules do not replay it as its file says, so that only its film is shown. */
+  /** Whether the rules replay it differently from its file, so that only its film is shown. */
   readonly onlyShown?: true
   /** Whether the last try to open it failed. */
   readonly stuck?: true
@@ -291,8 +291,7 @@ export interface MatchSummary {
 }
 
 /**
- * `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. The server decides what a name may be
- * (`bad-name`).
+ * `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. The server checks the name further (`bad-name`).
  */
 export const userRequest = z.strictObject({ name: z.string().max(400) })
 
@@ -311,7 +310,7 @@ export const createRequest = z.strictObject({
   /** The first match of the title's guide. Its dice are fixed, so it is private and the asker holds all seats. */
   guided: z.boolean().default(false),
   absence: z.union(absences.map((days) => z.literal(days))).default(0),
-  /** Computers by seat; `null` or nothing for a person's seat, of which there must be at least one. */
+  /** Computers by seat; `null` or nothing for a person's seat. At least one seat must be a person's. */
   bots: z.array(strength.nullable()).max(8).default([]),
   /** Whether computers wait about a second before each answer. */
   paced: z.boolean().default(true),
@@ -323,8 +322,8 @@ export const seatRequest = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{64
 
 /**
  * `GET /api/matches?list=`. `mine` and `imported` are the asker's; the others are public matches played here. `vacant`:
- * running matches with a free seat, or one that may be taken over. `open`, `watch` and `vacant` list a few matches of
- * each creator; `&by=` the id of one lists all of its creator.
+ * running matches with a free seat, or one that may be taken over. `open`, `watch` and `vacant` list a few matches per
+ * creator; `&by=` with a match id lists all matches of its creator.
  */
 export const listNames = ['open', 'mine', 'watch', 'vacant', 'archive', 'imported'] as const
 export type ListName = (typeof listNames)[number]

@@ -7,10 +7,10 @@ const KINDS = { p: 'piece', P: 'pieces', s: 'space', S: 'spaces', d: 'side', e: 
 type Letter = keyof typeof KINDS
 
 /**
- * Packs the things that a question names into a third of the bytes of JSON, since every command sends them to
- * everybody. One part for each argument, separated by commas: name, colon, letter of the kind, and an id, or ids with
- * spaces between them. Ids are URL-encoded, and in a list may begin like the one before. Words and numbers are left
- * out: nobody else is told them.
+ * Packs the things that a question names into a third of the bytes of JSON, since every command sends them to all
+ * connections. It has one part for each argument, separated by commas: name, colon, letter of the kind, and an id, or
+ * ids with spaces between them. Ids are URL-encoded, and in a list may begin like the one before. Words and numbers are
+ * left out, because other seats may not see them.
  */
 export function packNamed(args: Args): string {
   let text = ''

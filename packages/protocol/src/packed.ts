@@ -9,13 +9,13 @@ export interface PieceState {
 
 /** What everybody may know of a space. */
 export interface SpaceState {
-  /** Index of the side that owns it, to 14; -1: nobody. */
+  /** Index of the side that owns it, up to 14; -1: none. */
   readonly owner: number
   /** Number of pieces in it that are not public. */
   readonly hidden: number
 }
 
-/** A space without owner and hidden pieces, as most are; left out of the state. */
+/** A space without owner or hidden pieces, as most are; left out of the state. */
 export const PLAIN_SPACE = 0
 
 const FACES = 32
@@ -23,12 +23,12 @@ const SPACES = 16_384
 const OWNERS = 16
 
 /**
- * Packs a piece into one number, because an object for each piece would cost ten times the memory. Small numbers need
- * few bytes: three for one of the first four faces without a status, wherever the piece lies.
+ * Packs a piece into one number, because one object per piece would take ten times the memory. Small numbers need few
+ * bytes: three for one of the first four faces without a status, wherever the piece lies.
  */
 export function packPiece(space: number, face: number, status = 0): number {
-  if (face >= FACES) throw new RangeError(`a piece shows face ${face}`)
-  if (space >= SPACES) throw new RangeError(`a piece lies in space ${space}`)
+  if (face >= FACES) throw new RangeError(`face ${face} is out of range`)
+  if (space >= SPACES) throw new RangeError(`space ${space} is out of range`)
   return (status * FACES + face) * SPACES + space
 }
 
@@ -46,7 +46,7 @@ export function unpackPieceOfVersion1(packed: number): PieceState {
 
 /** Packs a space into one number. */
 export function packSpace(owner: number, hidden: number): number {
-  if (owner + 1 >= OWNERS) throw new RangeError(`a space belongs to side ${owner}`)
+  if (owner + 1 >= OWNERS) throw new RangeError(`side ${owner} is out of range`)
   return hidden * OWNERS + owner + 1
 }
 

@@ -8,7 +8,7 @@ export const PrivateState = schema(
     /** Its decision as `readDecision` reads it; empty when it has none. */
     decision: t.string().default(''),
     canUndo: t.boolean().default(false),
-    /** Number of its own commands that nobody else is told of yet, on top of `MatchState.seq`. */
+    /** Number of its own commands not announced to others yet, on top of `MatchState.seq`. */
     ahead: t.number().default(0),
     /** Its standing answers. */
     settings: t.map('string'),
@@ -24,7 +24,7 @@ export const SeatState = schema(
     /** Whether the user is a guest, gone with the browser's data. */
     guest: t.boolean().default(false),
     /**
-     * Whether and why somebody else may have the seat; empty if not. `asked`: not all have agreed; `free`: nobody holds
+     * Whether and why another user may take the seat; empty if not. `asked`: not all have agreed; `free`: nobody holds
      * it.
      */
     offer: t.string().default(''),
@@ -68,7 +68,7 @@ export const MatchState = schema(
     options: t.string().default('{}'),
     /** Number of accepted commands, without those of an open joint secret decision. */
     seq: t.number().default(0),
-    /** Public pieces, as `packPiece` packs them. */
+    /** Public pieces, packed by `packPiece`. */
     pieces: t.map('number'),
     /** Spaces that have an owner or hide a piece, as `packSpace` packs them. */
     spaces: t.map('number'),

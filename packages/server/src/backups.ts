@@ -12,7 +12,7 @@ export interface BackupPlan {
   readonly hours: number
   /** Newest backups that are kept, at least 1. */
   readonly keep: number
-  /** Milliseconds between two looks whether a backup is due, and until a failed one is tried again; default: usual. */
+  /** Milliseconds between checks whether a backup is due, and before a failed one is tried again; for tests. */
   readonly pauses?: { readonly look: number; readonly again: number }
 }
 
@@ -32,9 +32,9 @@ const LONGEST = 2 * HOUR
 const COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url))
 
 /**
- * Backs up a store at intervals, each time in a process of low priority, which a full disk or an error can end without
- * harm. The first backup is due so many hours after the newest one in the folder, or soon if there is none. Ends when
- * the returned function is called, which interrupts a running backup and resolves once its process has ended.
+ * Backs up a store at intervals, each time in a low-priority process, whose failure harms nothing else. The first
+ * backup is due `hours` after the newest one in the folder, or soon if there is none. Ends when the returned function
+ * is called, which interrupts a running backup and resolves once its process has ended.
  */
 export function keepBackups(
   { to, hours, keep, pauses = PAUSES }: BackupPlan,
@@ -44,7 +44,7 @@ export function keepBackups(
   const interval = hours * HOUR
   const newest = backupsIn(to).at(-1)
   const age = newest === undefined ? interval : Math.max(0, Date.now() - timeOf(newest).getTime())
-  // By a clock that nobody sets.
+  // A monotonic clock: the system's clock may be set.
   let due = performance.now() + interval - age
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -73,7 +73,7 @@ async function runBackup(
   say: Say,
   signal: AbortSignal,
 ): Promise<boolean> {
-  // Over the IPC channel the command notices that this process was killed.
+  // The IPC channel lets the command notice that this process was killed.
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { ...process.env, NODE_NO_WARNINGS: '1', ...(reserve !== undefined && { MIN_FREE_MB: String(reserve) }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

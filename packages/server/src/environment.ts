@@ -53,7 +53,7 @@ export interface Environment {
   readonly proxies: number
   readonly pidFile: string | undefined
   readonly origins: readonly string[]
-  /** The server's host names: those of `HOSTS` and of `ORIGINS`. */
+  /** The server's host names, from `HOSTS` and `ORIGINS`. */
   readonly hosts: readonly string[]
   readonly notices: NoticeOptions
 }
@@ -260,7 +260,7 @@ function clusterOf(data: z.output<typeof VARIABLES>): ClusterOptions | undefined
   return { redisUrl: REDIS_URL, redisPrefix: REDIS_PREFIX, publicAddress: PUBLIC_ADDRESS }
 }
 
-/** How users are told of turns. A link in a mail must not come from a request, which anybody can send. */
+/** How users are notified of turns. Links in mails must not be derived from requests, which anyone can send. */
 function noticesOf(data: z.output<typeof VARIABLES>): NoticeOptions {
   const { SITE_URL: siteUrl, SMTP_URL, SMTP_FROM, PRIVATE_WEBHOOKS } = data
   const privateNetworks = PRIVATE_WEBHOOKS === 'yes'

@@ -36,7 +36,7 @@ export function newSeed(): string {
 
 /**
  * The dice seed of a computer's seat. It is derived from the server's seed, to which the server committed before any
- * player gave theirs, so that it cannot be chosen to fit the others.
+ * player gave theirs, so it cannot be chosen to suit the players' seeds.
  */
 export function computerSeed(serverSeed: string, seat: number): string {
   return createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`computer ${seat}`).digest('hex')

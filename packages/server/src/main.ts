@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import '../compile-cache.mjs'
 
-// Imported only now: static imports are compiled before the cache is open.
+// Dynamic, because static imports are compiled before the cache is open.
 const [{ run }, { titles }] = await Promise.all([import('./run.ts'), import('@topside/titles')])
 await run(titles)
 // A killed server would leave no cache for the next start.

@@ -232,7 +232,7 @@ function guardOf(
   })
 }
 
-/** Rethrows an error that the framework caught and would only log, so that it counts as uncaught. */
+/** Rethrows as uncaught an error that the framework would only log. */
 function uncaught(error: unknown): void {
   setImmediate(() => {
     throw error

@@ -71,7 +71,7 @@ export class TitleList {
     return loading
   }
 
-  /** A title's name, and its texts if it has any; of one that is not installed, its id. */
+  /** A title's name, and its texts if it has any; the id of a title that is not installed. */
   async words(id: string): Promise<{ readonly name: string; readonly texts?: TitlePackage['texts'] | undefined }> {
     const entry = this.#entries.get(id)
     if (entry === undefined) return { name: id }

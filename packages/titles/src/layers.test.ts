@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { layerFaults, sourceImports } from '@topside/engine/testing/layers'
 import { expect, test } from 'vitest'
@@ -31,6 +31,13 @@ test.each(titles)('each folder of %s imports only from folders below it, and fro
   expect(imports.filter(({ from }) => from.startsWith('../') && !from.startsWith('../shared/'))).toEqual([])
   const own = imports.filter(({ from }) => !from.startsWith('../'))
   expect(layerFaults(own, LAYERS)).toEqual([])
+})
+
+test.each(titles)('%s has its options, table, state and handle where the others have theirs', (title) => {
+  const missing = ['data/options.ts', 'state/table.ts', 'state/vars.ts', 'state/state.ts'].filter(
+    (file) => !existsSync(join(import.meta.dirname, title, file)),
+  )
+  expect(missing).toEqual([])
 })
 
 /** What a referee may import of what titles share: geometry and seats, no rules. */

@@ -1,6 +1,6 @@
 /**
  * Plays three scenarios of BATAAN! to their end, and a part of the campaign, with known seeds and writes them to
- * `src/bataan/testing/golden`. The weights of `bots/` draw the answers, an eighth of them comes by chance. Run it with
+ * `src/bataan/testing/golden`. Answers are drawn by the weights of `bots/`, an eighth of them at random. Run it with
  * `npm run golden:bataan` in this package after a change of rules that a match does not survive; it prints what
  * `matches.test.ts` expects of the files.
  */
@@ -20,7 +20,7 @@ import { anyWeighted, seededRandom } from '@topside/engine/testing'
 import { heuristics } from '../src/bataan/bots/index.ts'
 import { rules } from '../src/bataan/title.ts'
 
-/** How many of the answers come by chance, and how many seeds are tried for a match. */
+/** Share of random answers, and number of seeds tried for a match. */
 const [CHANCE, SEEDS] = [1 / 8, 100]
 
 /** A match to be played. */

@@ -43,7 +43,7 @@ const every = { leaders: 'yes', mortars: 'yes', flamethrower: 'yes', detonations
 
 const anything: RockPolicy = (_game, random) => randomChoice(random)
 
-/** Prefers the choice with the highest score; ties by chance. */
+/** Prefers the choice with the highest score; ties are broken at random. */
 function best(score: (choice: Choice, decision: Decision) => number, random: Random): Policy {
   return (decision) => {
     const scored = decision.choices.map((choice) => ({ choice, score: score(choice, decision) + random() / 10 }))

@@ -48,7 +48,7 @@ const plans: readonly Plan[] = [
   { name: 'battle', reason: 'win.battle', options: { scenario: 'regiment' }, eager: [1, 1] },
 ]
 
-/** Sectors by how much somebody wants to be there. */
+/** Sectors by how desirable they are. */
 const WORTH = new Map([...historic.city.map((id) => [id, 4] as const), [historic.pivot, 3] as const])
 
 /** Plans some moves, attacks as eagerly as it is told, and commits. */

@@ -1,7 +1,7 @@
 import { drawn, think, weightsOf } from '@topside/bots'
 import { type AnyHeuristics, type Choice, type Match, type Seat, seededRandom } from '@topside/engine'
 
-/** One in so many answers is searched, with so many lines of play. */
+/** One in this many answers is searched, with this many lines of play. */
 const [THOUGHT, LINES] = [8, 12]
 
 /**

@@ -22,10 +22,7 @@ const LONGEST = [
 /** Projects in the order in which their files start. */
 const PROJECTS = ['processes', 'serving', 'computing', 'client', 'page']
 
-/**
- * Starts files known to take long first, then those that serve, and the shortest last, so that all workers finish
- * together.
- */
+/** Starts long files first, then files that run servers, and the shortest last, so that all workers finish together. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))

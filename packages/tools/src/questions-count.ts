@@ -20,7 +20,7 @@ export interface QuestionCount {
   readonly kinds: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-/** One in so many times a player leaves something undone. */
+/** One in this many times a player leaves something undone. */
 const IDLE = 12
 
 /**

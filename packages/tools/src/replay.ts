@@ -40,7 +40,7 @@ function readFile(place: string): FuzzFile {
     console.error(`${place} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`)
     process.exit(2)
   }
-  console.error(`${place} is no match file`)
+  console.error(`${place} is not a match file`)
   process.exit(2)
 }
 

@@ -77,7 +77,7 @@ function notRun({ files, functions }: FiredSources, file: string, name: string):
   return [`${name} of ${file} has never run`]
 }
 
-/** Whether a source declares a function of this name, which V8 may not even have compiled. */
+/** Whether a source declares a function of this name; V8 may not have compiled it. */
 function isFunction(text: string, name: string): boolean {
   return new RegExp(`\\bfunction\\*?\\s+${name.replaceAll('$', '\\$')}\\b`).test(text)
 }

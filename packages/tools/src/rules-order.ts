@@ -50,7 +50,7 @@ function misplacedIn(file: RulesFile, all: readonly RulesFile[], numbers: readon
   let reached = -1
   for (const { text, first, all: named } of labelsOf(file, numbers)) {
     const closest = closestTo(first, all)
-    // A long rule may fill several files, each of which promises it alone.
+    // A long rule may span several files whose names contain only its number.
     if (closest?.from !== file.from || closest.to !== file.to) {
       faults.push(`${file.name}: '${text}' belongs in ${closest?.name ?? 'a file of its own'}`)
       continue

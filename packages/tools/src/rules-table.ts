@@ -16,7 +16,7 @@ export interface RuleRow {
 const NONE = 'no meaning on a screen:'
 
 /**
- * Parses the table `rule | what | where | test` of a RULES.md. `where` is `file name` or `file nameOne, nameTwo`,
+ * Parses the table `rule | what | where | test` of a RULES.md. `where` is `file name` or `file name, name`,
  * several joined by `;`; `test` is `file 'name'`, several joined by `;`. Backticks around them are ignored. Throws a
  * `SyntaxError` that names the line.
  */

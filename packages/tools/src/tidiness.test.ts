@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { path } from './shell.ts'
 import {
   missingHeadings,
+  missingNames,
   missingPaths,
   newSubjects,
   SUBJECT,
@@ -51,6 +52,11 @@ describe('code', () => {
     expect(scripts.length).toBeGreaterThan(100)
     expect(scripts.flatMap((file) => wideCode(file, read(file)).map((line) => `${file}:${line}`))).toEqual([])
   })
+
+  it('has the names that its comments mention', () => {
+    const settings = files.filter((file) => /\.(json|css|yml|html|conf)$|^\.ci\//.test(file)).map(read)
+    expect(missingNames(new Map(scripts.map((file) => [file, read(file)])), settings)).toEqual([])
+  })
 })
 
 describe('commits of this branch', () => {
@@ -91,6 +97,14 @@ describe('the checks', () => {
       expect(found(`packages/titles/src/a/${folder}/b.ts`, code)).toBe(code.length)
     }
     expect(found('packages/titles/src/a/rules/b.ts', texts)).toBe(texts.length)
+  })
+
+  it('find names in comments that are not in the code', () => {
+    const source = "/** Calls {@link goneAway}, `LOST_LIMIT` and keptName. */\nconst keptName = 'https://x' // LostType"
+    expect(missingNames(new Map([['a.ts', source]]), [])).toEqual(
+      ['goneAway', 'LOST_LIMIT', 'LostType'].map((name) => `a.ts: ${name}`),
+    )
+    expect(missingNames(new Map([['a.ts', source]]), ['{ "goneAway": "LOST_LIMIT LostType" }'])).toEqual([])
   })
 
   it('find names of files that are not there', () => {

@@ -56,6 +56,29 @@ function wideLines(text: string, counts: (line: string) => boolean): string[] {
     .flatMap((line, index) => ([...line].length > WIDTH && counts(line) ? [`${index + 1}: ${line}`] : []))
 }
 
+const COMMENT = /(?<![\w*'"`])\/\*.*?\*\/|(?<![\w:'"`\\])\/\/[^\n]*/gs
+const WORD = /[A-Za-z_$][\w$]*/g
+/** What looks like a name in code: a word with a capital letter inside, or with underscores. */
+const NAME = /(?<![\w./-])([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)(?![\w-])/g
+/** Names of others that comments mention. */
+const OUTSIDE = /^(EX_[A-Z]+|GitHub|KeepRunning|TypeDoc|WebGL|WebSockets)$/
+
+/** Names in comments that occur nowhere in code or settings, each with its file. Links (`{@link name}`) are names. */
+export function missingNames(scripts: ReadonlyMap<string, string>, settings: readonly string[]): string[] {
+  const code = [...scripts.values()].map((source) => source.replace(COMMENT, ' '))
+  const words = new Set([...code, ...settings].flatMap((text) => text.match(WORD) ?? []))
+  return [...scripts].flatMap(([file, source]) =>
+    namesIn((source.match(COMMENT) ?? []).join('\n')).flatMap((name) =>
+      words.has(name) || OUTSIDE.test(name) ? [] : [`${file}: ${name}`],
+    ),
+  )
+}
+
+function namesIn(comments: string): string[] {
+  const linked = [...comments.matchAll(/\{@link (?:[\w$]+\.)*([\w$]+)/g)]
+  return [...new Set([...linked, ...comments.matchAll(NAME)].map(([, name = '']) => name))]
+}
+
 /** What looks like a file's path: a name with a folder, or with one of this project's extensions. */
 const PATH = /^[\w.@-]*\w(\/[\w.@-]+)+\/?$|^[\w-][\w.-]*\.(tsx?|mjs|json|md|svg|png|css|ya?ml|conf)$/
 /**

@@ -6,7 +6,7 @@ import { SANS, SERIF } from '../type.ts'
 import type { Pen } from './pen.ts'
 
 /** One line of writing, sizes in map units. */
-export interface Line {
+export interface TextLine {
   readonly text: string
   readonly at: Point
   readonly size: number
@@ -22,14 +22,14 @@ export interface Line {
 }
 
 /** The CSS font of a line. */
-function fontOf({ face, size, weight }: Line): string {
+function fontOf({ face, size, weight }: TextLine): string {
   if (face === 'sans') return `${weight ?? 400} ${size}px ${SANS}`
   if (face === 'water') return `italic ${size}px ${SERIF}`
   return `${face === 'caps' ? 'small-caps ' : ''}${weight ?? 400} ${size}px ${SERIF}`
 }
 
 /** Writes a line, vertically centred on its place. */
-export function write(pen: Pen, line: Line): void {
+export function write(pen: Pen, line: TextLine): void {
   pen.save()
   pen.translate(line.at[0], line.at[1])
   if (line.angle !== undefined) pen.rotate((line.angle * Math.PI) / 180)

@@ -1,14 +1,14 @@
 import type { Container, Texture } from 'pixi.js'
+import { drawNumber } from '../art/markers.ts'
 import type { Camera, Size } from '../camera.ts'
 import { pileSize, type Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import type { Pile } from '../piles.ts'
-import { Figure } from './figure.ts'
-import { drawFigure } from './marks.ts'
+import { MovingSprite } from './moving-sprite.ts'
 import type { TextureCache } from './textures.ts'
 
 interface Badge {
-  readonly figure: Figure
+  readonly sprite: MovingSprite
   /** The uppermost piece of its stack. */
   top: string
 }
@@ -54,39 +54,39 @@ export class Badges {
         size: w,
         z: spot.z + 1,
       }
-      const figure = this.#figure(pile.key, top, place)
-      figure.send(place, 0, 0)
+      const sprite = this.#sprite(pile.key, top, place)
+      sprite.send(place, 0, 0)
       const texture = this.#cache.get(`count|${count}|${h}|${palette.table}`, w, w, (pen) => {
         pen.translate(0, (w - h) / 2)
-        drawFigure(pen, String(count), w, h, palette.inks.ink, palette.inks.paper, palette.inks.paper)
+        drawNumber(pen, String(count), w, h, palette.inks.ink, palette.inks.paper, palette.inks.paper)
       })
-      figure.show(texture, w, 0)
+      sprite.show(texture, w, 0)
       used.add(texture)
     }
     for (const [key, badge] of this.#badges)
       if (!seen.has(key)) {
-        badge.figure.sprite.destroy()
+        badge.sprite.view.destroy()
         this.#badges.delete(key)
       }
   }
 
-  #figure(key: string, top: string, spot: Spot): Figure {
+  #sprite(key: string, top: string, spot: Spot): MovingSprite {
     const known = this.#badges.get(key)
     if (known !== undefined) {
       known.top = top
-      return known.figure
+      return known.sprite
     }
-    const figure = new Figure(spot)
-    this.#badges.set(key, { figure, top })
-    this.#container.addChild(figure.sprite)
-    return figure
+    const sprite = new MovingSprite(spot)
+    this.#badges.set(key, { sprite, top })
+    this.#container.addChild(sprite.view)
+    return sprite
   }
 
   /** Moves the counts to their places; the count of a stack whose top piece is moving waits for it. */
   place(camera: Camera, screen: Size, now: number, density: number, moving: (piece: string) => boolean): void {
-    for (const { figure, top } of this.#badges.values()) {
-      figure.place(camera, screen, now, density)
-      if (moving(top)) figure.sprite.visible = false
+    for (const { sprite, top } of this.#badges.values()) {
+      sprite.place(camera, screen, now, density)
+      if (moving(top)) sprite.view.visible = false
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { Point, SideDef } from '@topside/engine'
 import { Sprite } from 'pixi.js'
 import type { BoardOverlay, Highlight } from '../api.ts'
+import { stylesOf } from '../art/markers.ts'
 import { canvasOf, type Pen, trace } from '../art/pen.ts'
 import { hatchSpent } from '../art/sides.ts'
 import { type Camera, type Size, unproject } from '../camera.ts'
 import { type BoardGeometry, bounds, type SpaceGeometry } from '../geometry.ts'
 import type { Palette } from '../palette.ts'
-import { stylesOf } from './marks.ts'
 import { outlineOf } from './outlines.ts'
 import { textureOf } from './textures.ts'
 

@@ -1,18 +1,18 @@
 import { lookOf } from '@topside/engine'
 import type { BoardOptions, BoardPiece, Highlight } from '../api.ts'
 import { badgesOf, type Edge, type Look } from '../art/look.ts'
+import { stylesOf } from '../art/markers.ts'
 import type { Style } from '../art/sides.ts'
-import { stylesOf } from './marks.ts'
 
 /** The options that counters need. */
-export type FigureOptions = Pick<BoardOptions, 'counters' | 'sides' | 'faces' | 'looks' | 'statusLooks'>
+export type CounterOptions = Pick<BoardOptions, 'counters' | 'sides' | 'faces' | 'looks' | 'statusLooks'>
 
 /** Decides how each counter looks. */
 export class Looks {
-  readonly #options: FigureOptions
+  readonly #options: CounterOptions
   readonly #styles: ReadonlyMap<string, Style>
 
-  constructor(options: FigureOptions) {
+  constructor(options: CounterOptions) {
     this.#options = options
     this.#styles = stylesOf(options.sides)
   }

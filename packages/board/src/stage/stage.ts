@@ -4,17 +4,17 @@ import { MapPainter } from '../art/map.ts'
 import type { Camera, Size } from '../camera.ts'
 import type { BoardGeometry } from '../geometry.ts'
 import type { Palette } from '../palette.ts'
-import { Figures } from './figures.ts'
+import { Counters } from './counters.ts'
 import { Highlights } from './highlights.ts'
-import type { FigureOptions } from './looks.ts'
-import { Signs } from './signs.ts'
+import type { CounterOptions } from './looks.ts'
+import { Markers } from './markers.ts'
 import { Tiles } from './tiles.ts'
 
 /**
  * Limits of tiles and counters (painted first) per frame. Painting only records commands; drawing them takes several
  * times as long.
  */
-const WORK = { tiles: { time: 7, count: 2 }, figures: { time: 4, count: 12 } } as const
+const WORK = { tiles: { time: 7, count: 2 }, counters: { time: 4, count: 12 } } as const
 
 /** The renderer's canvas with its contents. Recreated when the pixel density changes or the context is lost. */
 export class Stage {
@@ -23,24 +23,24 @@ export class Stage {
   readonly density: number
   readonly tiles: Tiles
   readonly highlights: Highlights
-  readonly signs: Signs
-  readonly figures: Figures
+  readonly markers: Markers
+  readonly counters: Counters
   readonly #root = new Container()
 
-  constructor(renderer: Renderer, density: number, geometry: BoardGeometry, options: FigureOptions, palette: Palette) {
+  constructor(renderer: Renderer, density: number, geometry: BoardGeometry, options: CounterOptions, palette: Palette) {
     this.renderer = renderer
     this.kind = renderer.name === 'canvas' ? 'canvas' : 'webgl'
     this.density = density
     this.tiles = new Tiles(new MapPainter(geometry), geometry.board.size, density, palette)
-    this.signs = new Signs(options, geometry, density)
-    this.figures = new Figures(options, geometry, density)
+    this.markers = new Markers(options, geometry, density)
+    this.counters = new Counters(options, geometry, density)
     this.highlights = new Highlights(geometry, density, options.sides)
     this.#root.addChild(
       this.tiles.container,
       this.highlights.sprite,
-      this.signs.container,
-      this.figures.container,
-      this.signs.above,
+      this.markers.container,
+      this.counters.container,
+      this.markers.above,
     )
   }
 
@@ -52,11 +52,11 @@ export class Stage {
   /** Draws one frame; returns whether tiles or counters are still to be painted. */
   render(camera: Camera, screen: Size, now: number, steady: boolean): boolean {
     this.tiles.place(camera, screen, steady)
-    const bare = this.figures.work(WORK.figures)
+    const bare = this.counters.work(WORK.counters)
     const more = this.tiles.work(WORK.tiles)
     this.highlights.place(camera, screen, steady)
-    this.signs.place(camera, screen, now)
-    this.figures.place(camera, screen, now)
+    this.markers.place(camera, screen, now)
+    this.counters.place(camera, screen, now)
     this.renderer.render(this.#root)
     return more || bare
   }
@@ -68,8 +68,8 @@ export class Stage {
 
   destroy(): void {
     this.highlights.destroy()
-    this.signs.destroy()
-    this.figures.destroy()
+    this.markers.destroy()
+    this.counters.destroy()
     this.#root.destroy({ children: true, texture: true, textureSource: true })
     this.renderer.destroy({ removeView: true })
   }

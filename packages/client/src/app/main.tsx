@@ -12,7 +12,7 @@ import { lazy, unloaded } from './parts/lazy.tsx'
 import { NotFetched, Unloaded } from './parts/NotFetched.tsx'
 import { applySettings } from './settings/settings.ts'
 import { startSignals } from './signals/start.ts'
-import { AskedAhead } from './table/fetchAhead.ts'
+import { RequestedMatch } from './table/fetchAhead.ts'
 
 const Lobby = lazy(async () => (await import('./lobby/Lobby.tsx')).Lobby, NotFetched)
 const TitlePage = lazy(async () => (await import('./learn/TitlePage.tsx')).TitlePage, NotFetched)
@@ -25,7 +25,7 @@ const Problem = lazy(async () => (await import('./parts/Problem.tsx')).Problem, 
 const RulesScreen = lazy(async () => (await import('./rules/RulesScreen.tsx')).RulesScreen, NotFetched)
 
 const NO_PAGE = new ApiError('not-found', { key: 'error.no-page' })
-const ahead = new AskedAhead()
+const ahead = new RequestedMatch()
 /** Whether the screen has what it needs, so that the rest may be loaded. */
 const settled = signal(false)
 

@@ -5,7 +5,7 @@
  * as they are.
  */
 
-/** Characters that JSON and scripts need not escape, except those that start a line. */
+/** Characters that need no escape in JSON and scripts, without those that start a line. */
 const SIGNS = Array.from({ length: 127 - 35 }, (_, index) => String.fromCharCode(35 + index))
   .filter((sign) => !'\\~^`'.includes(sign))
   .join('')

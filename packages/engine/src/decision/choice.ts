@@ -29,7 +29,7 @@ export class Sought {
   }
 }
 
-/** An answer of one thing, in any form. */
+/** Any object with the fields of an answer of one thing. */
 export interface OneThing {
   readonly verb: string
   readonly piece?: string | undefined

@@ -30,7 +30,7 @@ export interface Several<out T = unknown> {
 
 /** Answers that are created, or even determined, only on demand. */
 export interface Offered {
-  /** Number of answers, at most `most`: enough to tell none, one and several apart. */
+  /** Number of answers, but at most `most`: enough to distinguish none, one and several. */
   count(most: number): number
   /** The answer at an index, from 0. */
   choice(index: number): Choice
@@ -51,7 +51,7 @@ export interface ChoiceListener {
 
 /** The decision of a seat. */
 export interface Decision {
-  /** The kind of decision, by which programs tell decisions apart. */
+  /** The kind of decision, for programs. */
   readonly kind: string
   /** Text key of the question; a kind may have several. */
   readonly ask: string
@@ -70,10 +70,7 @@ export interface Decision {
   readonly previews?: (() => readonly (Preview | undefined)[]) | undefined
   /** What the decision is about, shown above it: the present roll, the losses still to take. */
   readonly context?: (() => Preview) | undefined
-  /**
-   * Why something is not offered, from the same predicates as the choices; `undefined` if there is no reason to
-   * give.
-   */
+  /** Why something is not offered, from the same predicates as the choices; `undefined` if no reason applies. */
   readonly whyNot?: ((attempt: Attempt) => Text | undefined) | undefined
   /** A warning before an answer that may be regretted, even though it can be undone; `undefined`: none. */
   readonly warning?: ((choice: Choice) => Text | undefined) | undefined

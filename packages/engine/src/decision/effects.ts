@@ -9,7 +9,7 @@ export interface PickEffect {
   readonly content: Decision
 }
 
-/** Asks several seats at once. All answers stay secret until all have answered. */
+/** Asks several seats at once. Answers stay secret until all have answered. */
 export interface PickTogetherEffect {
   readonly kind: 'pickTogether'
   /** Present because objects with the same fields in the same order are faster to read. */
@@ -24,13 +24,13 @@ export interface TogetherEffect {
   readonly content: Plans
 }
 
-/** The procedures of several seats, and what others are told of them. */
+/** The procedures of several seats, and the public description of their decisions. */
 export interface Plans<T = unknown> {
   readonly shown: PublicQuestion
   readonly procedures: ReadonlyMap<Seat, Procedure<T>>
 }
 
-/** What others are told of a seat's decision, secret or not. */
+/** The public description of a seat's decision. */
 export interface PublicQuestion {
   /** Text key of the question. */
   readonly ask: string

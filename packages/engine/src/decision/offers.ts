@@ -21,7 +21,7 @@ export abstract class Offers<out T> {
   abstract get parts(): number
   /** Number of answers. */
   abstract get length(): number
-  /** Number of answers, at most `most`: cheaper than {@link length} to tell none, one and several apart. */
+  /** Number of answers, but at most `most`: cheaper than {@link length} to distinguish none, one and several. */
   abstract count(most: number): number
   /** The answer at this index, from 0 to below {@link length}. */
   abstract choice(index: number): Choice
@@ -84,10 +84,7 @@ export abstract class Offers<out T> {
 const ALL = Number.POSITIVE_INFINITY
 const NOTHING: readonly unknown[] = []
 
-/**
- * The things of one list that `whyNot` gives no reason against, checked lazily, each with the answer from a
- * wording.
- */
+/** The things of one list that `whyNot` allows, checked lazily, each with the answer from a wording. */
 class ListOffers<T> extends Offers<T> {
   readonly #wording: Wording<unknown>
   readonly #among: readonly unknown[]
@@ -266,7 +263,7 @@ class JoinedOffers<T> extends Offers<T> {
   }
 }
 
-/** Joins lists of which some are empty or joined lists themselves. */
+/** Joins lists, some of which may be empty or joined themselves. */
 function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
   let length = 0
   for (let i = 0; i < lists.length; i++) length += (lists[i] as Offers<T>).parts
@@ -282,9 +279,9 @@ function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
 export const NO_OFFERS: Offers<never> = new ListOffers({ choiceOf: () => ({ verb: '' }) }, [], undefined, undefined)
 
 /**
- * Offers each of some things by the answer that `wording` gives it, except those that `whyNot` gives a reason
- * against. With `whyNot`, the wording must not use the index of a thing: it is known only once all things have been
- * checked. `make`: applied to the thing of an answer when it is read ({@link Offers.map}).
+ * Offers things by the answers that `wording` gives them, except those that `whyNot` forbids. With `whyNot`, the
+ * wording must not use the index of a thing: it is known only once all things have been checked. `make`: applied to the
+ * thing of an answer when it is read ({@link Offers.map}).
  */
 export function offerBy<T, U = T>(
   wording: Wording<T>,
@@ -296,7 +293,7 @@ export function offerBy<T, U = T>(
   return new ListOffers<U>(wording as Wording<unknown>, things, whyNot as Reasons, make as Making<U>)
 }
 
-/** Offers each of some things by the answer that `choiceOf` gives it. */
+/** Offers things by the answers that `choiceOf` gives them. */
 export function offer<T>(things: readonly T[], choiceOf: (thing: T, index: number) => Choice): Offers<T> {
   return offerBy({ choiceOf }, things)
 }

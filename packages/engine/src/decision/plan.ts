@@ -22,9 +22,6 @@ export interface PlanPart {
   readonly text: Text
   /** Its cost; absent: none. */
   readonly cost?: Text
-  /**
-   * Answers that take back only this part: the one that takes back all of it first, then lesser ones. Empty while
-   * other things are asked.
-   */
+  /** Answers that take back this part: first all of it, then less. Empty while another question is open. */
   readonly back: readonly Choice[]
 }

@@ -34,10 +34,7 @@ export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef =
   readonly preview?: ((thing: T, choice: Choice) => Preview | undefined) | undefined
   /** What the decision is about, shown above it. */
   readonly context?: (() => Preview) | undefined
-  /**
-   * Why something is not offered, from the same predicates as the offers; `undefined` if there is no reason to
-   * give.
-   */
+  /** Why something is not offered, from the same predicates as the offers; `undefined` if no reason applies. */
   readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
   /**
    * A warning that is shown and must be confirmed before the answer, even though it can be undone; `undefined`:
@@ -68,7 +65,7 @@ export function* pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = Spa
   if (posed.answersItself) {
     if (++unposed <= MOST_UNPOSED) return question.offers.at(0)
     unposed = 0
-    throw new RangeError(`${posed.ask} answers itself without end`)
+    throw new RangeError(`${posed.ask} answers itself endlessly`)
   }
   unposed = 0
   return posed.read((yield { kind: 'pick', seat, content: posed }) as Choice)

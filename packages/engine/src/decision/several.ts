@@ -32,7 +32,7 @@ export interface SeveralQuestion<T, P extends PieceDef = PieceDef, S extends Spa
   readonly lacks?: ((things: readonly T[]) => Text | undefined) | undefined
   /** What an answer would lead to. */
   readonly preview?: ((things: readonly T[]) => Preview | undefined) | undefined
-  /** Why a piece is not among the things; absent, or `undefined`: there is no reason to give. */
+  /** Why a piece is not among the things; absent, or `undefined`: no reason applies. */
   readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
 }
 

@@ -12,7 +12,7 @@ export function inSixths(printed: string): number {
   const [whole, part] = [found?.[1], found?.[2]]
   const sixths = part === undefined ? 0 : PARTS[part]
   if (sixths === undefined || (whole === undefined && part === undefined))
-    throw new RangeError(`no number of points: ${printed}`)
+    throw new RangeError(`${printed} is not a number of points`)
   return Number(whole ?? 0) * SIXTHS + sixths
 }
 
@@ -47,7 +47,7 @@ export function crossingCosts(grid: HexGrid, costs: MoveCosts<number>): Uint8Arr
     const to = grid.neighbours[side] as number
     if (to === OFF_MAP) continue
     const cost = stepCost(costs, Math.floor(side / 6), to)
-    if (cost !== undefined && (cost <= 0 || cost >= NEVER)) throw new RangeError(`a step costs ${cost}`)
+    if (cost !== undefined && (cost <= 0 || cost >= NEVER)) throw new RangeError(`a step cannot cost ${cost}`)
     crossing[side] = cost ?? NEVER
   }
   return crossing

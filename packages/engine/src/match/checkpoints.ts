@@ -19,10 +19,10 @@ const MOST = 32
 const SPARE = 16
 
 /**
- * The checkpoints to which a match can go back: all that undo can still reach, some just before them, and a few
- * older ones for takebacks, with saved tables. Of the older ones the first always stays, and no two neighbours are
- * further apart than `2 / (MOST - 1)` of all answers ever in effect, or {@link APART} and a step if that is more.
- * This bounds how much is replayed, however long the match is.
+ * The checkpoints to which a match can go back: all that undo can still reach, some just before them, and a few older
+ * ones for takebacks, with saved tables. The first always stays, and older neighbours are never further apart than `2 /
+ * (MOST - 1)` of all answers ever in effect, or {@link APART} and a step if that is more. This bounds how much is
+ * replayed, however long the match is.
  */
 export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #table: Table<P, S>
@@ -41,8 +41,8 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
   }
 
   /**
-   * Adds the current checkpoint. It replaces the last one if no answer came between, as nobody goes back to that
-   * one; but the one at {@link #kept} stays.
+   * Adds the current checkpoint. It replaces the last one if no answer came between, since nothing goes back to that
+   * one; the one at {@link #kept} stays.
    */
   add(now: LiveCheckpoint): void {
     const last = this.#list.length - 1

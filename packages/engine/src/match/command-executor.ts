@@ -17,7 +17,7 @@ export interface LastOfSeat {
   readonly at: number
   /** Whether a die has been rolled since. */
   readonly rolled: boolean
-  /** Whether another seat has answered since, as far as everybody may know. */
+  /** Whether another seat has publicly answered since. */
   readonly answered: boolean
   /** Whether a joint decision has been asked since and is open. */
   readonly together: boolean
@@ -52,8 +52,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Why a new command is refused that logs of older matches may contain: in a joint decision, whether it succeeds
-   * would reveal who has answered. `undefined` if there is no such reason.
+   * Why a new command is refused although logs of older matches may contain it: in a joint decision its success would
+   * reveal who has answered. `undefined` if it is not refused.
    */
   newRefusal(command: Command): Refusal | undefined {
     const { joint } = this.#runner
@@ -94,9 +94,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Why a choice is not offered to a seat now, from the same predicates that make the list of choices. `undefined`
-   * if it is offered, if the seat has no decision, if it may not know a named piece, or if there is no reason to
-   * give.
+   * Why a choice is not offered to a seat now, from the same predicates that make the list of choices. `undefined` if
+   * it is offered, if the seat has no decision, if it may not know a named piece, or if no reason applies.
    */
   whyNot(seat: Seat, choice: Choice): Text | undefined {
     const decision = this.#runner.pending?.decision(seat)
@@ -182,8 +181,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Goes back to an earlier answer. The next roll and the undo limit are given, as they may differ from what they
-   * were then.
+   * Goes back to an earlier answer. The next roll and the undo limit are parameters, as they may differ from the values
+   * at that answer.
    */
   #goBack(answers: number, nextRoll: number, barrier: number): void {
     const runner = this.#runner
@@ -227,8 +226,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Number of answers that not even a takeback can revoke: those up to the last handover or resignation, because
-   * not everyone who gave them is still there, or up to the upgrade.
+   * Number of answers that a takeback cannot revoke: those up to the upgrade, and up to the last handover or
+   * resignation, because a seat that gave them has a new holder.
    */
   get #settled(): number {
     const { base, items } = this.#runner.entries
@@ -273,7 +272,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** Goes back once all held seats agree. Roll numbers are never reused, so nobody knows the dice to come. */
+  /** Goes back once all held seats agree. Roll numbers are never reused, so future dice stay unknown. */
   #settleTakeback(open: Takeback): Refusal | undefined {
     const runner = this.#runner
     if (runner.game.settings.some((_, seat) => !open.agreed.includes(seat) && !runner.standing.isFree(seat))) {

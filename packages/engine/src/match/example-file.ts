@@ -39,7 +39,7 @@ export function exampleFile(
   }
   const rolls = dice.lines
   if (rolls.length !== script.dice.length) throw new RangeError(`${rolls.length} of ${script.dice.length} rolls fall`)
-  // No seat gave a seed. A file with recorded dice does not use them, so they only need to be the same everywhere.
+  // A file with recorded dice does not use the seats' seeds, so any fixed ones will do.
   const seed = (part: string) => bytesToHex(sha256(utf8ToBytes(`topside example ${rules.id} ${id} ${part}`)))
   const seats = Array.from({ length: match.seats }, (_, seat) => ({ name, seed: seed(`seat ${seat}`) }))
   const bare = bareFile(rules, {

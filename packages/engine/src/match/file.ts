@@ -23,7 +23,7 @@ export interface MatchFile {
   readonly serverSeed?: string
   /** Every accepted command, in order, including those taken back. */
   readonly commands: readonly Command[]
-  /** Every roll, including those taken back; from before {@link upgrade}, those that are known. */
+  /** Every roll, including those taken back; before {@link upgrade}, only the known ones. */
   readonly rolls: readonly RollLine[]
   /** For a match continued from the file of another: the rolls taken over from there, which the seeds do not give. */
   readonly knownRolls?: readonly RollLine[]
@@ -182,8 +182,8 @@ export function diceFaults(file: MatchFile): string[] {
 }
 
 /**
- * Compares the rolls written in a file with those that fell in a replay, and says what differs, in the order of the
- * file. `all`: a roll missing from the file is wrong too.
+ * Compares the rolls written in a file with those of a replay; returns the differences in the order of the file. `all`:
+ * a roll missing from the file is wrong too.
  */
 function wrongRolls(fell: readonly RollLine[], written: readonly RollLine[], all = true): string[] {
   const rest = new Map(fell.map((line) => [line.n, line]))

@@ -9,12 +9,12 @@ import type { Match } from './match.ts'
 /** Most results remembered for one position. */
 const REMEMBERED = 512
 
-/** How many deals of the hidden things each answer is tried on. */
+/** Number of deals of the hidden things on which each answer is tried. */
 const DEALS = 2
 
 /**
- * The text to show when worlds that look the same to the seat give different ones: that of the first key given in
- * any of them.
+ * The text to show when worlds that look the same to the seat give different texts: the first of these whose key any
+ * world gave.
  */
 const PERHAPS: readonly (readonly [key: string, text: Text])[] = [
   ['final.rolls', { key: 'final.may-roll' }],
@@ -32,10 +32,9 @@ function isBare({ piece, space, pieces }: Choice): boolean {
 }
 
 /**
- * A match as one seat has seen it, for everything computed before the seat answers. It depends only on what the
- * seat may know, because it is computed on worlds that the seat may take the match to be in ({@link Match.seenBy}),
- * always dealt the same way. Worlds are dealt on first use. Valid while what the seat has seen stays the same and
- * the match is not over.
+ * A match as one seat has seen it, for everything computed before the seat answers. It depends only on what the seat
+ * may know, because it is computed on worlds that fit what the seat has seen ({@link Match.seenBy}), always dealt the
+ * same way. Worlds are dealt on first use. Valid while what the seat has seen stays the same and the match is not over.
  */
 export class Lookahead<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #match: Match<V, P, S>
@@ -116,9 +115,9 @@ export class Lookahead<V = unknown, P extends PieceDef = PieceDef, S extends Spa
  * match, reveals something, or passes the turn to another seat; or else the rules' warning about it. `undefined` if
  * it does none of these, or is not offered.
  *
- * It depends only on what the seat may know ({@link Lookahead}). Where worlds that the seat may take the match to
- * be in differ, the text says what may happen. In a joint decision the text for a seat's last answer is always the
- * same. Nothing is learnt of any roll: a trial stops at the first die.
+ * It depends only on what the seat may know ({@link Lookahead}). Where the worlds that fit what the seat has seen
+ * differ, the text says what may happen. In a joint decision the text for a seat's last answer is always the same. No
+ * roll is revealed: a trial stops at the first die.
  */
 export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
@@ -129,7 +128,7 @@ export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   return new Lookahead(match, seat).finalityOf(choice)
 }
 
-/** Tries an answer on a fork: whether it is accepted, and how many dice its first roll has. No die falls. */
+/** Tries an answer on a fork: whether it is accepted, and how many dice its first roll has. Nothing is rolled. */
 function tried<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, seat: Seat, choice: Choice) {
   let rolled: readonly number[] | undefined
   const trial = match.fork({

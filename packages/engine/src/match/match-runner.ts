@@ -110,7 +110,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return this.pending?.together === true ? this.pending.since : undefined
   }
 
-  /** Number of answers in effect, without those that are still secret. */
+  /** Number of answers in effect, without secret ones. */
   get knownAnswers(): number {
     return this.joint ?? this.answers
   }

@@ -102,10 +102,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#saved(savedRun(this.#runner), this.#commands.base)
   }
 
-  /**
-   * Like {@link save}, without what precedes {@link checkpoint}: enough to play on, or to work out what an answer
-   * leads to.
-   */
+  /** Like {@link save}, without what precedes {@link checkpoint}: enough to play on, or to look ahead. */
   saveEnd(): SavedMatch {
     return this.#saved(savedEnd(this.#runner), this.checkpointSeq)
   }
@@ -175,7 +172,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.answers
   }
 
-  /** Number of answers in effect, without those that are still secret. */
+  /** Number of answers in effect, without secret ones. */
   get knownAnswers(): number {
     return this.#runner.knownAnswers
   }
@@ -190,7 +187,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.standing.free
   }
 
-  /** The other seats that win and lose together with a seat, as far as that is known. */
+  /** The other seats known to win and lose together with a seat. */
   alliesOf(seat: Seat): readonly Seat[] {
     return this.title.alliesOf?.(this.game, seat) ?? []
   }
@@ -317,9 +314,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Why a choice is not offered to a seat now, from the same predicates that make the list of choices. `undefined`
-   * if it is offered, if the seat has no decision, if it may not know a named piece, or if there is no reason to
-   * give.
+   * Why a choice is not offered to a seat now, from the same predicates that make the list of choices. `undefined` if
+   * it is offered, if the seat has no decision, if it may not know a named piece, or if no reason applies.
    */
   whyNot(seat: Seat, choice: Choice): Text | undefined {
     return this.#executor.whyNot(seat, choice)
@@ -386,7 +382,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.worldsSeenBy(seat)(random)
   }
 
-  /** {@link seenBy} for repeated calls: looks up only once what the seat has seen, which is half the work. */
+  /** {@link seenBy} for repeated calls: what the seat has seen, half of the work, is looked up once. */
   worldsSeenBy(seat: Seat): (random: () => number) => Match<V, P, S> {
     const worlds = runnersSeenBy(this.#runner, seat)
     return (random) => {

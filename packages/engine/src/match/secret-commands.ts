@@ -6,8 +6,8 @@ import type { Command } from './command.ts'
 const SECRET: ReadonlySet<Command['kind']> = new Set(['choose', 'undo', 'set'])
 
 /**
- * Counts each seat's commands in an open joint decision. Others may not even know that they were given: the number
- * of commands would reveal who has answered, and how long a plan is.
+ * Counts each seat's commands in an open joint decision. They are hidden from others, because the number of commands
+ * would reveal who has answered, and how long a plan is.
  */
 export class SecretCommands {
   readonly #counts: number[]

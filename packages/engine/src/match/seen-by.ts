@@ -14,7 +14,7 @@ import { cloneJson } from './json.ts'
 import { MatchRunner } from './match-runner.ts'
 import type { Entry } from './saved.ts'
 
-/** How often a guess simply takes the default of a standing answer, 0 to 1. */
+/** Probability that a guess is the default of a standing answer. */
 const USUAL = 0.7
 /** Most worlds tried until one fits what was seen. */
 const TRIES = 4096
@@ -22,8 +22,8 @@ const TRIES = 4096
 const GUESSED = 128
 
 /**
- * Makes worlds that a seat may take the match to be in: see `Match.worldsSeenBy`. Throws a `RangeError` once the
- * match is over; a call throws a {@link RulesFault} if no world fits.
+ * Makes worlds that fit what a seat has seen: see `Match.worldsSeenBy`. Throws a `RangeError` once the match is over; a
+ * call throws a {@link RulesFault} if no world fits.
  */
 export function runnersSeenBy<V, P extends PieceDef, S extends SpaceDef>(
   runner: MatchRunner<V, P, S>,
@@ -81,8 +81,8 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   readonly #guesses: boolean
   readonly #beginning: Told | undefined
   /**
-   * Whether the real standing answers of other seats are used: so many guesses failed that what was seen must imply
-   * them.
+   * Whether the real standing answers of other seats are used, because after many failed guesses what was seen must
+   * imply them.
    */
   #implied = false
   readonly #seen: readonly Seen[]
@@ -149,8 +149,8 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * A world that the seat may take the match to be in; `undefined` if it turns out not to fit what was seen.
-   * `implied`: use the real standing answers of other seats instead of guesses.
+   * A world for the seat; `undefined` if it turns out not to fit what the seat has seen. `implied`: use the real
+   * standing answers of other seats instead of guesses.
    */
   imagine(random: () => number, implied: boolean): MatchRunner<V, P, S> | undefined {
     this.#implied = implied

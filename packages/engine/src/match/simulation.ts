@@ -18,8 +18,8 @@ class ReseededDice implements Dice {
 }
 
 /**
- * Plays on from one position again and again, each time with other dice, for bots that search. It is one copy of
- * the match that goes back instead of being copied again; it has no commands, takebacks or readable history.
+ * Plays on repeatedly from one position with different dice, for bots that search. It is a single copy of the match
+ * that goes back each time; it has no commands, takebacks or readable history.
  */
 export class Simulation<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #dice = new ReseededDice()

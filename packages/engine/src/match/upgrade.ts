@@ -23,11 +23,11 @@ export interface Upgrade {
   /** The state from which the match continues. */
   readonly state: Checkpoint
   /**
-   * The history before the upgrade, as far as it is known to be what was shown; the last line announces the
-   * upgrade. `state.records` also counts the lines before these: only the film has them.
+   * The lines before the upgrade that are known to have been shown; the last one announces the upgrade. `state.records`
+   * also counts earlier lines, which only the film has.
    */
   readonly history: readonly HistoryLine[]
-  /** The rolls before the upgrade, as far as they are known. */
+  /** The known rolls before the upgrade. */
   readonly rolls: readonly RollLine[]
 }
 
@@ -50,7 +50,7 @@ export interface UpgradeSource {
 
 /**
  * Roll numbers skipped when answers are asked again: a fixed number, and this many for each command after the
- * checkpoint. That is more than were rolled since, so nobody knows the dice to come.
+ * checkpoint. That is more than were rolled since, so future dice stay unknown.
  */
 const [LEFT_OUT, PER_COMMAND] = [4096, 16]
 

@@ -19,7 +19,7 @@ export class Statuses {
       places.set(id, { unit, values: most + 1 })
       unit *= most + 1
     }
-    if (unit > MOST) throw new RangeError(`${unit} combinations of statuses`)
+    if (unit > MOST) throw new RangeError(`${unit} combinations of statuses are too many`)
     this.combinations = unit
     this.#defs = statuses
     this.#places = places

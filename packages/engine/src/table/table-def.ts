@@ -14,7 +14,7 @@ export interface SpaceDef {
   readonly owner?: string
   /** Indexes of the adjacent spaces, on a map whose rules need them. */
   readonly near?: readonly number[]
-  /** For hidden movement: not even the number of hidden pieces in it is shown. Absent: that number is shown. */
+  /** Whether even the number of hidden pieces in it is hidden, for hidden movement. */
   readonly uncounted?: boolean
 }
 

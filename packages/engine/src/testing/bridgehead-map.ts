@@ -65,7 +65,7 @@ const COSTS = {
 const enemiesOf = (side: number): readonly number[] => (side === 2 ? [0, 1] : [2])
 
 /** Units and zones of control on both hex maps. */
-export class Ground {
+export class Forces {
   readonly #table: Table
   readonly #maps: readonly HexForces[]
 
@@ -80,10 +80,10 @@ export class Ground {
   }
 
   /** The units and zones of a table; created once, then kept current by the table. */
-  static of(table: Table): Ground {
+  static of(table: Table): Forces {
     let ground = grounds.get(table)
     if (ground === undefined) {
-      ground = new Ground(table)
+      ground = new Forces(table)
       grounds.set(table, ground)
     }
     return ground
@@ -117,7 +117,7 @@ export class Ground {
   }
 }
 
-const grounds = new WeakMap<Table, Ground>()
+const grounds = new WeakMap<Table, Forces>()
 
 /** Movement points of a unit in sixths; fewer without supply. */
 export function pointsOf(table: Table, piece: Piece): number {

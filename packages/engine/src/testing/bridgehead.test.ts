@@ -4,7 +4,7 @@ import { inSixths } from '../map/cost.ts'
 import { Match } from '../match/match.ts'
 import { Table } from '../table/table.ts'
 import { bridgehead } from './bridgehead.ts'
-import { AREAS, CAPE, Ground, ISLAND, SIDES, SUPPLY, WORLD } from './bridgehead-map.ts'
+import { AREAS, CAPE, Forces, ISLAND, SIDES, SUPPLY, WORLD } from './bridgehead-map.ts'
 import { Coverage } from './coverage.ts'
 import { CheapDice, seededRandom } from './dice.ts'
 import { fuzzMatch } from './fuzz.ts'
@@ -56,7 +56,7 @@ describe('two hex maps and one of areas, linked', () => {
   it('have zones of control that follow steps, disruption, losses, undo and resume', () => {
     const random = seededRandom('zones')
     const table = new Table(bridgehead.table)
-    const ground = Ground.of(table)
+    const ground = Forces.of(table)
     const saved = [table.save()]
     const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
     for (let i = 0; i < 400; i++) {
@@ -94,7 +94,7 @@ describe('two hex maps and one of areas, linked', () => {
   it('cost halves to leave a swamp and to cross a river, and thirds to enter a wood', () => {
     const table = new Table(bridgehead.table)
     for (const unit of table.pieces) table.move(unit, table.space('lost'))
-    const { nodes, costs } = reach(table.spaces.length, table.space('island-9'), SUPPLY, Ground.of(table).travel(0))
+    const { nodes, costs } = reach(table.spaces.length, table.space('island-9'), SUPPLY, Forces.of(table).travel(0))
     const cost = (space: string) => costs[nodes.indexOf(table.space(space))]
     expect([cost('island-10'), cost('island-4'), cost('island-5')]).toEqual(['1 1/2', '2', '2 1/3'].map(inSixths))
     expect(cost('cape-0'), 'in all by way of the ferry').toBe(inSixths('6'))

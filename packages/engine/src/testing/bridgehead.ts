@@ -7,7 +7,7 @@ import { pathTo, type Reach, reach } from '../map/area/graph.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 import type { Game, Next, Outcome, Title } from '../title/title.ts'
-import { AREAS, Ground, HEXES, pointsOf, SIDES, SUPPLY, WORLD } from './bridgehead-map.ts'
+import { AREAS, Forces, HEXES, pointsOf, SIDES, SUPPLY, WORLD } from './bridgehead-map.ts'
 import { plain } from './plain.ts'
 
 /** State of the title. */
@@ -94,7 +94,7 @@ function unitsOf({ table }: Bridgehead, seat: Seat): Piece[] {
 /** 1: marks units that no supply of their side reaches; supplied units recover from disruption. */
 function judgeSupply(game: Bridgehead): void {
   const { table, vars } = game
-  const ground = Ground.of(table)
+  const ground = Forces.of(table)
   for (const unit of unitsOf(game, vars.mover)) {
     const source = table.spaces[SOURCES[sideOf(unit)] ?? 0] as Space
     const { nodes } = reach(table.spaces.length, source, SUPPLY, ground.travel(sideOf(unit)))
@@ -110,7 +110,7 @@ function judgeSupply(game: Bridgehead): void {
 function* moves(game: Bridgehead): Procedure {
   const { table, vars } = game
   for (;;) {
-    const ground = Ground.of(table)
+    const ground = Forces.of(table)
     const reaches = unitsOf(game, vars.mover)
       .filter((unit) => table.status(unit, 'moved') === 0 && table.status(unit, 'disrupted') === 0)
       .map((unit) => ({

@@ -72,8 +72,8 @@ export class Coverage {
   /**
    * A policy for one match that prefers rare answers: the rarer a choice's verb, option, piece and space among the
    * choices offered, the likelier it is. Each seat also has a mood for the match, a random preference for kinds of
-   * answers and spaces, so that one seat mostly passes, another attacks or retreats wherever it can, or gathers in one
-   * place.
+   * answers and spaces, so that one seat mostly passes, and another attacks or retreats whenever it can, or gathers in
+   * one place.
    */
   policy(random: () => number): Policy {
     const moods = new Map<Seat, Mood>()

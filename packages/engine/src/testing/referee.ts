@@ -90,7 +90,7 @@ export class Scribe {
   }
 }
 
-/** A record with the state as it is now; the copy is finished only when somebody looks at it. */
+/** A record with the present state, which is copied lazily. */
 function withGame(line: RecordLine, now: Game): ToldRecord {
   const copy = copier(now)
   return Object.defineProperty({ ...line }, 'game', { get: copy, enumerable: false }) as ToldRecord

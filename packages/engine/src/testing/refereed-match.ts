@@ -21,7 +21,7 @@ export interface RefereedSetup extends Omit<FuzzSetup, 'thorough' | 'visible'> {
 
 /** The report of a random match played before a referee. */
 export interface RefereedReport extends FuzzReport {
-  /** What the referee found: the differences of one step. The sentences are in `faults`. */
+  /** The differences that the referee found in one step, as data; `faults` has them as sentences. */
   readonly differences: readonly Difference[]
   /** Whether the rules themselves failed: an exception, a refused answer, no end. */
   readonly broken: boolean

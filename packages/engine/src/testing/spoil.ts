@@ -3,8 +3,8 @@ import type { Table } from '../table/table.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 
 /**
- * A variation of an offered choice, in most cases not offered itself. Half of its pieces and spaces are near those of
- * the choice, so that it comes closer to legal and is refused for reasons other than distance.
+ * A variation of an offered choice; most are not offered. Half of its pieces and spaces are near those of the choice,
+ * so that it comes closer to legal and is refused for reasons other than distance.
  */
 export function spoil(table: Table, choices: readonly Choice[], random: () => number): Choice {
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T

@@ -120,7 +120,8 @@ export interface BoardSpace {
   /** Side whose box it is. */
   readonly side?: string
   /**
-   * Draws its control marker small, and not at all while the controlling side has pieces there; for maps of many hexes.
+   * Whether its control marker is small, and left out while the controlling side has pieces there; for maps of many
+   * hexes.
    */
   readonly quietControl?: true
   /** Centres of the slots for single counters, in reading order; surplus pieces are stacked. */
@@ -170,7 +171,7 @@ export interface Board {
   readonly ground: Ink
   /** Extent of the map, if its spaces do not fill it. Dimming covers all of it. */
   readonly map?: Rect
-  /** The default view, if that is not all the areas: on a board of several maps, the centre of one. */
+  /** The default view, if it is not the whole map area: on a board of several maps, the centre of one. */
   readonly home?: Rect
   /** The maps, if there are several. */
   readonly maps?: readonly BoardMap[]

@@ -10,7 +10,7 @@ export interface TitleAbout {
   readonly length: string
   /** Complexity of the rules, from 1 to 5. */
   readonly complexity: 1 | 2 | 3 | 4 | 5
-  /** What sets it apart. */
+  /** What is special about it. */
   readonly special: string
 }
 
@@ -18,7 +18,7 @@ export interface TitleAbout {
 export interface Guide {
   readonly about: TitleAbout
   readonly chapters: readonly GuideChapter[]
-  /** Explanations by question (`ask` of a decision), shown whenever it is asked. */
+  /** Explanations by question (`ask` of a decision). */
   readonly told: { readonly [ask: string]: GuideTold }
   readonly first: FirstMatch
 }

@@ -44,8 +44,8 @@ export function layOut<P extends PieceDef, S extends SpaceDef>(
 
 /**
  * Returns a function that turns what a viewer sees into a game, for rules that are queried about the table. `vars`
- * computes the rest of the state, as far as the table tells. Each call reuses the scenario's table, so a result is
- * valid only until the next call.
+ * derives the rest of the state from the table. Each call reuses the scenario's table, so a result is valid only until
+ * the next call.
  */
 export function gamesSeen<V, P extends PieceDef, S extends SpaceDef>(
   { table: def, rulesVersion }: Pick<Title<V, P, S>, 'table' | 'rulesVersion'>,

@@ -33,11 +33,10 @@ type Known = Pick<TitleDisplay, 'counters' | 'apart'> & {
 
 /**
  * Groups the interchangeable pieces of a question. The result maps each piece to its group, in the order of the
- * question's choices; pieces without an equal are missing.
- * Interchangeable pieces are of the same kind and drawn alike, except for names. They lie in the same place, show the
- * same, and are hidden alike. The question names them in the same roles and offers the same choices for them, and the
- * title does not tell them apart. Pieces that the viewer does not know are not in `pieces` and so never
- * interchangeable. No other code decides this.
+ * question's choices; pieces without an equal are missing. Interchangeable pieces are of the same kind and drawn alike,
+ * except for names. They lie in the same place, show the same, and are hidden alike. The question names them in the
+ * same roles and offers the same choices for them, and the title does not tell them apart. Pieces that the viewer does
+ * not know are not in `pieces` and so never interchangeable. This is the only code that decides it.
  */
 export function alikeIn(
   title: Known,

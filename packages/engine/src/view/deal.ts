@@ -39,8 +39,8 @@ export function dealUnseen<P extends PieceDef, S extends SpaceDef>(
 }
 
 /**
- * Exchanges the place and `knownTo` of a piece with those of a random one of `others`, each equally likely. For
- * re-deals that know more about unseen pieces than where they may lie. Does nothing if `others` is empty.
+ * Exchanges the place and `knownTo` of a piece with those of a random one of `others`, each equally likely. For deals
+ * that know more about unseen pieces than where they may lie. Does nothing if `others` is empty.
  */
 export function tradePlaces<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,

@@ -51,10 +51,10 @@ export function filmHistory(film: Film, seats: number): FilmHistory {
 type Counted = (frame: FilmFrame, number: number, answers: number) => number | undefined
 
 /**
- * A film as a viewer may see it; no other code decides who sees what of a film. While a match runs, a seat gets what
- * its own connection was shown, and no viewer gets sealed parts. Not even the number of frames is shown, because it
- * would reveal who has answered in secret: a secret decision of several seats is one moment. With `over`, for a
- * finished match, every viewer gets a moment for each answer that stands, unless `over` leaves it out.
+ * A film as a viewer may see it. This is the only code that decides who sees what of a film. While a match runs, a seat
+ * gets what its own connection was shown, and no viewer gets sealed parts. Not even the number of frames is shown,
+ * because it would reveal who has answered in secret: a secret decision of several seats is one moment. With `over`,
+ * for a finished match, every viewer gets a moment for each answer that stands, unless `over` leaves it out.
  */
 export function filmSeenBy(film: Film, viewer: FilmViewer, over?: FilmOver): SeenFilm {
   const counted: Counted = (frame, number, answers) => {

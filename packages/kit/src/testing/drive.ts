@@ -21,7 +21,7 @@ export interface Driver {
   readonly record?: (line: RecordLine) => void
 }
 
-/** Runs a procedure to its end without a match. Throws for questions that one answer of one seat does not settle. */
+/** Runs a procedure to its end without a match. Throws for questions that need more than one answer of one seat. */
 export function answered<T>(given: Procedure<T> | T, answer: Answer = ({ choices }) => choices[0]): T {
   if (!isProcedure(given)) return given
   for (let next = given.next(); ; ) {
@@ -34,7 +34,7 @@ export function answered<T>(given: Procedure<T> | T, answer: Answer = ({ choices
   }
 }
 
-/** Runs rules on a state without a match: while they run, its calls `tell` and `roll` are those of the driver. */
+/** Runs rules on a state without a match; the driver provides `tell` and `roll` meanwhile. */
 export function drive<G extends Pick<Game, 'tell' | 'roll'>, T>(
   game: G,
   rules: (game: G) => Procedure<T> | T,

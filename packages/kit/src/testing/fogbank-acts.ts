@@ -91,7 +91,7 @@ export function* act(game: Fogbank, side: Side): Procedure {
   else vanish(game, chosen.fleet)
 }
 
-/** All that a side might want to do, allowed or not. */
+/** All actions of a side, allowed or not. */
 function acts(game: Fogbank): Act[] {
   const fleets = SIDES.flatMap((side) => afloat(game, side))
   return [
@@ -130,7 +130,7 @@ function whyNotRaid(fleet: Fleet): Reason | undefined {
   return isFound(fleet) ? WHY.known : undefined
 }
 
-/** 3.5: a card that is played is discarded, for all to see. */
+/** 3.5: a card that is played is discarded face up. */
 function payCard(game: Fogbank, side: Side, { verb }: Act): void {
   const effect = CARDS[verb]
   const [card] = effect === undefined ? [] : handOf(game, side, effect)
@@ -179,7 +179,10 @@ function rollToSearch(game: Fogbank, side: Side, chosen: Search): boolean {
   return result === 'clear'
 }
 
-/** 5.1, 5.5: all enemy fleets in an area are found, and none is there that is not; a decoy goes back to its port. */
+/**
+ * 5.1, 5.5: all enemy fleets in an area are found, so everyone knows that the others are elsewhere; a decoy goes back
+ * to its port.
+ */
 function clearUp(game: Fogbank, side: Side, area: Area): void {
   const enemies = afloat(game, enemyOf(side))
   const found = enemies.filter(({ space }) => space === area)

@@ -17,7 +17,7 @@ export const SIDES = ['red', 'blue'] as const
 /** A side. */
 export type Side = (typeof SIDES)[number]
 
-/** A fleet: what it is, nobody else knows until it is found. */
+/** A fleet; only its owner knows which one it is until it is found. */
 interface FleetDef extends PieceDef {
   readonly kind: 'fleet'
   readonly side: Side
@@ -43,8 +43,8 @@ export interface FogbankVars {
   turn: number
   mover: Side
   /**
-   * By fleet: the areas where it may be, as everybody can tell from what was found, searched and played. Both sides
-   * know it of both sides' fleets, so it tells nothing; hidden fleets are dealt anew from it.
+   * By fleet: the areas where it may be, as far as both sides can tell from searches, finds and cards. It reveals
+   * nothing, since both sides know it; hidden fleets are dealt anew from it.
    */
   whereabouts: { readonly [fleet: string]: readonly string[] }
 }

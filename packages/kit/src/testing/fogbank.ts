@@ -37,8 +37,8 @@ const ENOUGH = 5
 const WHY = reasons({ far: '4.1', barred: '4.3' })
 
 /**
- * Two sides raid trade lanes with fleets that nobody else sees until they are searched for, and play cards of a common
- * deck. It shows hidden movement, dealt anew from what everybody can tell, secret hands, and the handle of a title.
+ * Two sides raid trade lanes with fleets that are hidden until searched for, and play cards from a common deck. It
+ * shows hidden movement dealt anew from public knowledge, secret hands, and the handle of a title.
  */
 export const fogbank: Title<FogbankVars, Def> = {
   id: 'fogbank',
@@ -103,7 +103,7 @@ function drawCard(game: Fogbank, side: Side): void {
     record(game, 'fogbank.drew', '3.1', { by: side, secret: { to: side, key: 'fogbank.drew.own', args: { card } } })
 }
 
-/** 3.2: of more than three cards one is discarded, for all to see. */
+/** 3.2: a side with more than three cards discards one face up. */
 function* keepHand(game: Fogbank, side: Side): Procedure {
   const hand = handOf(game, side)
   if (hand.length <= HAND) return
@@ -169,7 +169,7 @@ function ended(game: Fogbank): Next {
   return 'draw'
 }
 
-/** 8.1, 8.2: who has more points wins. */
+/** 8.1, 8.2: the side with more points wins. */
 function outcome(red: number, blue: number, rule: string): Outcome {
   const winner = red === blue ? null : seatOf(red > blue ? 'red' : 'blue')
   return { winner, reason: { key: `fogbank.won.${rule === '8.1' ? 'points' : 'time'}`, rule, args: { red, blue } } }

@@ -10,7 +10,6 @@ import { offerPieces } from '../picking.ts'
 import { allowed, type Reason } from '../reasons.ts'
 import { isFull } from '../stacking.ts'
 import { OddsTable } from '../tables.ts'
-import { stacking } from './narrows-ground.ts'
 import {
   ask,
   circuitOf,
@@ -25,6 +24,7 @@ import {
   type Unit,
   unitsOn,
 } from './narrows-map.ts'
+import { stacking } from './narrows-movement.ts'
 import { lose, retreatAll } from './narrows-retreat.ts'
 
 /** 6.3: the combat results table; retreats are of two hexes, losses in steps. */
@@ -156,7 +156,7 @@ function* resolve(game: Narrows, attack: Attack): Procedure {
   }
 }
 
-/** 6.4: so many steps are lost, by a choice of the owner; exactly, as far as there are any. */
+/** 6.4: a number of steps is lost, as the owner chooses; fewer if there are not enough. */
 function* loseSteps(game: Narrows, side: Side, units: readonly Unit[], steps: number): Procedure {
   const { table } = game
   const bearerOf = (left: number): Bearer => ({

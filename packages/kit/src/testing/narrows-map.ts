@@ -30,7 +30,7 @@ export interface Counter extends PieceDef {
   readonly kind: 'unit' | 'aircraft' | 'event'
   readonly attack: number
   readonly defence: number
-  /** The turn from which it may arrive; absent: it starts on the map. */
+  /** The first turn on which it may arrive; absent: it starts on the map. */
   readonly from?: number
   /** Of an event: columns by which it shifts an attack of its player. */
   readonly shift?: number

@@ -3,8 +3,8 @@ import { offerSpaces } from '../picking.ts'
 import type { Reason } from '../reasons.ts'
 import { type DisplacementRules, makeRoom, type RetreatRules, retreatChoices, retreatPath } from '../retreat.ts'
 import { isFull } from '../stacking.ts'
-import { stacking, whyNotEnter } from './narrows-ground.ts'
 import { ask, inEnemyZone, type Narrows, refuse, type Side, type Spot, tell, type Unit } from './narrows-map.ts'
+import { stacking, whyNotEnter } from './narrows-movement.ts'
 
 const HOLDS: Reason = { key: 'narrows.holds', rule: '6.5' }
 

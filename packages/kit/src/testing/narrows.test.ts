@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { returnToPool } from '../events.ts'
 import { type Narrows, narrows, unitsOn } from './index.ts'
 import { crt } from './narrows-combat.ts'
-import { supplyOf } from './narrows-ground.ts'
+import { supplyOf } from './narrows-movement.ts'
 
 const RULES = '3 4 4.1 5 5.1 6.1 6.2 6.3 6.4 6.5 6.6 6.7 7.1 7.11 7.2 8.1 8.2 8.3 9'.split(' ')
 

@@ -7,7 +7,6 @@ import { offerAllowedPieces, offerAllowedSpaces, offerSpaces } from '../picking.
 import { allowed, type Reason } from '../reasons.ts'
 import { overstacked } from '../stacking.ts'
 import { attackOne } from './narrows-combat.ts'
-import { reachOf, stacking, supplyOf, whyNotStay } from './narrows-ground.ts'
 import {
   ask,
   type Counter,
@@ -29,6 +28,7 @@ import {
   type Unit,
   unitsOn,
 } from './narrows-map.ts'
+import { reachOf, stacking, supplyOf, whyNotStay } from './narrows-movement.ts'
 
 const [FRESH, MOVED] = [0, 1]
 const TURNS = 4
@@ -111,7 +111,7 @@ function wantsShuffle(game: Narrows, side: Side): Procedure<boolean> {
   return ask(game, side, 'shuffle', '7.11', { offers })
 }
 
-/** 8: units in reserve arrive at any source by a die that grows likelier each turn; other units may be withheld. */
+/** 8: units in reserve arrive at any source by a die roll whose chance grows each turn; other units may be withheld. */
 function* arrive(game: Narrows, side: Side): Procedure {
   const { turn } = game.vars
   const withheld = game.table.space(`${side}-withheld`)

@@ -15,7 +15,7 @@ const OPPONENTS = fileURLToPath(new URL('./opponents.ts', import.meta.url))
 const [MATCHES, RATE] = [20, 500]
 /** Matches against computers per processor: while one computer's answer is in transit, others think. */
 const AGAINST = 3
-/** Warm-up commands per millisecond of load, not measured. */
+/** Unmeasured warm-up commands per millisecond of load. */
 const WARM_UP = 0.1
 
 /** The cost of constantly thinking computers to matches between people: latency without and with them. */

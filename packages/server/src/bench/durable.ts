@@ -5,14 +5,13 @@ import type { LoadResult } from './load-process.ts'
 import { loaded, prepareLanes, servedLanes } from './served.ts'
 
 /**
- * Commands per second at which twenty matches' latency is measured; at full speed it would only show the queue's
- * length.
+ * Commands per second at which the latency of twenty matches is measured; at full speed it would only measure the
+ * queue.
  */
 const STEADY = 2_000
 
 /**
- * Warm-up commands per millisecond of load, not measured: of each match at full speed, of all together at a steady
- * rate.
+ * Unmeasured warm-up commands per millisecond of load: of each match at full speed, of all together at a steady rate.
  */
 const WARM_UP = 0.4
 

@@ -13,7 +13,7 @@ import { benchServer, loaded, prepareLanes } from './served.ts'
 const [MATCHES, RATE] = [20, 2_000]
 /** Milliseconds of a measurement; the modes take turns. */
 const SPAN = 2_500
-/** Warm-up commands per millisecond of load, not measured. */
+/** Unmeasured warm-up commands per millisecond of load. */
 const WARM_UP = 0.4
 
 const modes = ['without', 'with'] as const

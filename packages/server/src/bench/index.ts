@@ -21,7 +21,7 @@ export { spectators } from './spectators.ts'
 /** Live matches for the memory figure, and the commands per second that bring them to life. */
 const LIVE = 100
 const LIVELY = 2_000
-/** Matches joined for the join figure, and unmeasured joins of others before. */
+/** Number of measured joins, and of unmeasured ones before. */
 const JOINED = 20
 const REHEARSALS = 100
 

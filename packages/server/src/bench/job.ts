@@ -50,7 +50,7 @@ export interface JobResult {
   readonly latencies: readonly number[]
   /** Bytes of state per connection and command, sorted. */
   readonly bytes: readonly number[]
-  /** Bytes of new history lines, likewise. */
+  /** Bytes of new history lines per connection and command, sorted. */
   readonly lines: readonly number[]
   /** Bytes of the first state, sorted. */
   readonly firstState: readonly number[]

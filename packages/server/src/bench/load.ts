@@ -157,7 +157,7 @@ class Span {
   }
 }
 
-/** Plays a match from its first command on, each command once the one before is answered and it is due. */
+/** Plays a match from its first command on: each command is sent when it is due and the one before is answered. */
 function play(table: Table, span: Span, pause: number, result: Collected): Promise<void> {
   for (const each of table.all) each.take()
   let due = performance.now() + Math.random() * pause

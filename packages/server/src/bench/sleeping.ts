@@ -13,11 +13,11 @@ import { prepareMatch } from './scripts.ts'
 
 const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Running matches in the store, and those of them that are watched. */
+/** Number of running matches in the store, and of watched ones among them. */
 const [STORED, AWAKE] = [10_000, 50]
 /** Matches opened in total; those not to stay in memory are left again. */
 const OPENED = 300
-/** Most commands of a stored match that is opened, and of one that stays unloaded. */
+/** Most commands of a stored match that is opened, and of one that is not. */
 const [LONGEST, SHORT] = [5_000, 50]
 /** Milliseconds within which an unloaded match must open. */
 const OPEN = 20
@@ -29,8 +29,8 @@ interface Stored {
 }
 
 /**
- * Costs of a server with 50 stored matches, all loaded, and of one with 10,000, of which 50 are loaded, and the time to
- * open a match. On Postgres.
+ * Costs of a server with 50 stored matches, all loaded, and of one with 10,000 and 50 loaded, and the time to open a
+ * match. On Postgres.
  */
 export async function sleeping(bench: ServerBench): Promise<Figure[]> {
   if (bench.databaseUrl === undefined) {

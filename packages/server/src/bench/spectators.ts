@@ -17,7 +17,7 @@ import { prepareMatch } from './scripts.ts'
 const CROWD = fileURLToPath(new URL('./crowd.ts', import.meta.url))
 const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Spectators of one match, and its commands per second: more than people ever give. */
+/** Number of spectators of one match, and its commands per second, more than people give. */
 const SPECTATORS = 1_000
 const RATE = 20
 /** Matches created until one is long enough. */

@@ -5,7 +5,7 @@ export type Hear = (lines: readonly ChatLine[]) => void
 
 /** What a channel works with. */
 export interface ChannelServices {
-  /** Lines from a number on, a page at most; empty if there are no more. */
+  /** At most a page of lines from a number on; empty after the last line. */
   readonly read: (from: number) => Promise<readonly ChatLine[]>
   /** Milliseconds between polls, where notifications can be lost; absent: no polling. */
   readonly interval?: number | undefined

@@ -52,9 +52,9 @@ const FORM = 1
 const KEPT = 24 * 3_600
 
 /**
- * Messages between the processes of a site, through Redis. They may be lost with it: correctness rests on the store
- * alone. Each is sealed with the site's key for its channel and numbered, so access to Redis does not allow reading,
- * forging or replaying messages. Incoming messages never throw.
+ * Messages between the processes of a site, through Redis. They can be lost, so correctness must not depend on them.
+ * Each is sealed with the site's key for its channel and numbered, so access to Redis does not allow reading, forging
+ * or replaying messages. Incoming messages never throw.
  */
 export class Bus {
   readonly #setup: BusSetup

@@ -5,7 +5,7 @@ import { type Leases, LIFE } from '../store/leases.ts'
 /** Milliseconds between heartbeats, and until the retry of a failed one. */
 const BEAT = 1_000
 const AGAIN = 250
-/** Heartbeats between two sweeps of long-dead processes. */
+/** Number of heartbeats between two removals of long-dead processes. */
 const SWEEP = 60
 
 /** Keeps a process alive in the cluster by heartbeats. */

@@ -11,7 +11,7 @@ const TIMES = {
   /** At start, for the first answer. */
   start: 5_000,
   command: 2_000,
-  /** A connection with a waiting command and no reply for so long counts as lost. */
+  /** A connection without a reply to a waiting command for this long counts as lost. */
   silence: 2_500,
   /** Between heartbeats, which detect connections that died silently. */
   beat: 3_000,
@@ -30,7 +30,7 @@ export interface LineEvents {
 
 /**
  * A process's two connections to Redis: one publishes, one subscribes. Every operation finishes or fails within two
- * seconds, whatever Redis does. Lost connections are re-established without end, with their subscriptions.
+ * seconds, whatever Redis does. It never stops reconnecting, and renews its subscriptions.
  */
 export class RedisLines {
   readonly #out: Redis

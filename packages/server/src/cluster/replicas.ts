@@ -61,7 +61,7 @@ export class Replicas implements Sleepers {
 
   /**
    * Opens the replica of a match; pair each call with a {@link close}. Throws a `Fault`: `too-busy` if there is no
-   * memory for another match; otherwise why it cannot be read.
+   * memory for another match; otherwise the reason why it cannot be read.
    */
   async open(id: string): Promise<ObservableMatch> {
     let replica = this.#replicas.get(id)

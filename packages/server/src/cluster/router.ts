@@ -37,7 +37,7 @@ export class Router {
   /** Starts answering other processes. */
   start(): Promise<void> {
     return this.#cluster.bus.answer(async ({ match, user, device }) => {
-      // After a long freeze the askers are gone; admitting them would leave empty reservations.
+      // After a long freeze the askers have given up; admitting them would leave unused reservations.
       if (this.#stopping || !this.#cluster.sure) return { kind: 'later' }
       const context = contextOfNobody()
       this.#admission.vouch(context, { user, device })

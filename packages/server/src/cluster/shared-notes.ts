@@ -17,7 +17,10 @@ export interface ProcessNote extends Note {
   readonly process: string
 }
 
-/** The latest log lines of all processes of a site, past ones too; kept sealed in Redis and lost with it. */
+/**
+ * The latest log lines of all processes of a site, including ended ones; kept sealed in Redis, and lost if Redis loses
+ * its data.
+ */
 export class SharedNotes {
   readonly #bus: Bus
   readonly #process: string

@@ -59,7 +59,7 @@ export class OpenRoom<C extends Client> {
     this.#room.broadcastPatch()
   }
 
-  /** Sends what `before` sends, then the patch, in one write with whatever else this event causes. */
+  /** Sends what `before` sends, then the patch, in one write with everything else sent during this event. */
   sendTogether(before: () => void): void {
     this.#writes.hold(this.#room.clients)
     before()

@@ -4,12 +4,12 @@ import { Encoder, Reflection, StateView } from '@colyseus/schema'
 import { MatchState, type PrivateState } from '@topside/protocol'
 
 /** A connection in the framework's form. */
-export type Line = Client
+export type ClientStub = Client
 
 /** A connection without a network that sees the private part `own`; its frames go to `raw`. */
-export function line(own: PrivateState | undefined, raw: (frame: Uint8Array) => void): Line {
+export function line(own: PrivateState | undefined, raw: (frame: Uint8Array) => void): ClientStub {
   const view = own === undefined ? undefined : viewOf(own)
-  return { state: ClientState.JOINED, raw, ...(view !== undefined && { view }) } as unknown as Line
+  return { state: ClientState.JOINED, raw, ...(view !== undefined && { view }) } as unknown as ClientStub
 }
 
 /** Frames sent to each seat and to spectators. */

@@ -78,8 +78,8 @@ export async function checkImport(
 }
 
 /**
- * The checkpoints in a file, if this site wrote them. Others are ignored: a forged one could keep a server busy
- * forever, as a forged upgrade could.
+ * The checkpoints in a file, if this site wrote them. Others are ignored: like a forged upgrade, a forged one could
+ * keep a server busy indefinitely.
  */
 function keptIn(file: MatchFile, key: Uint8Array): readonly KeptCheckpoint[] {
   return ownCheckpoints(file, key).map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body, 'base64') }))

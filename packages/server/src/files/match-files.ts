@@ -30,8 +30,8 @@ const NO_FILM: StoredFilm = { chunks: [], names: {} }
 export type FileAsking = Required<Asking>
 
 /**
- * Exports and imports matches as files. Threads make and check them. Made files are cached for others who may receive
- * the same: a finished match's for good, a running match's until its next command.
+ * Exports and imports matches as files. Threads make and check them. Files are cached for users with the same rights:
+ * of a finished match permanently, of a running match until its next command.
  */
 export class MatchFiles {
   readonly #services: FileServices
@@ -50,7 +50,7 @@ export class MatchFiles {
     const name = await this.#nameOf('export', row, length, seats)
     const make = async (signal: AbortSignal): Promise<Uint8Array> => {
       const film = await this.#film(row, length, read, { ...asking, signal }).catch((error: unknown) => {
-        // It can no longer be replayed and was never filmed: the file has everything else.
+        // It can neither be replayed nor was it filmed; the file has everything else.
         if (error instanceof Fault && error.wire.code === 'unplayable') return NO_FILM
         throw error
       })
@@ -145,7 +145,7 @@ export class MatchFiles {
     return this.#imports.close()
   }
 
-  /** The length of the log that may be shown, and a function to read it when its turn comes. */
+  /** The length of the log that may be shown, and a function that reads it once the task starts. */
   async #stored(row: ListedMatch, spectator: boolean): Promise<{ length: number; read: () => Promise<StoredLog> }> {
     const { matches } = this.#services
     const { id, status, delay } = row

@@ -3,7 +3,7 @@ import type { FileCheckpoints, MatchFile } from '@topside/engine'
 
 /**
  * Seals a file with an upgrade. Its state cannot be checked by replay, and a forged one could keep a server busy
- * forever, so a site accepts such states only with its own seal.
+ * indefinitely, so a site accepts only states with its own seal.
  */
 export function sealed(file: MatchFile, key: Uint8Array): MatchFile {
   return file.upgrade === undefined ? file : { ...file, seal: sealOf(file, key) }

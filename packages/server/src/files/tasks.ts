@@ -55,7 +55,7 @@ export interface FileTasks {
   readonly record: { readonly input: FilmedLog; readonly output: Uint8Array }
 }
 
-/** Runs file tasks. `prepare` provides a task's input when its turn comes. */
+/** Runs file tasks. `prepare` provides a task's input once the task starts. */
 export interface FilePool {
   run<K extends keyof FileTasks>(
     task: K,

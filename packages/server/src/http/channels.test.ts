@@ -141,7 +141,7 @@ test('mails are sent only after their address is confirmed by a press, and end b
   expect((await page(end, 'POST')).status).toBe(404)
 })
 
-test('one address gets few mails that ask to confirm it, whoever wants them', async () => {
+test('one address gets few mails that ask to confirm it, from all askers together', async () => {
   const statuses = []
   for (const who of [ann, bob, ann, bob])
     statuses.push((await own('PUT', '/email', { address: address.toUpperCase() }, who)).status)

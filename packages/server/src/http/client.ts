@@ -17,7 +17,7 @@ const FILE_NAME = /\.[^/.]+$/
 export function clientRoutes(folder: string): Router {
   const router = strictRouter()
   router.use('/assets', packedAssets(join(folder, 'assets')))
-  // These files are requested rarely but by every user: compress them as far as possible.
+  // Every user requests these files once: compress them as much as possible.
   router.use(compression({ level: 9 }))
   router.use(
     '/assets',

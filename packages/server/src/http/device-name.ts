@@ -20,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Default name of a device in its user's list: browser and system, as far as known. */
+/** Default name of a device in its user's list: browser and system, if known. */
 export function deviceName(userAgent = ''): string {
   const known = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1])
   return known.filter((each) => each !== undefined).join(', ')

@@ -30,11 +30,11 @@ export interface FileService {
   admit(asker: string): void
   /** Imports a file for a user and returns the new match's id. */
   imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string>
-  /** Makes a match for a user that begins as another one went up to command `at`; answers its id. */
+  /** Makes a match for a user that repeats another one up to command `at` and continues from there; returns its id. */
   playedOn(row: ListedMatch, at: number, user: string, asking: FileAsking): Promise<string>
 }
 
-/** How many commands of a match are played on from. */
+/** Number of commands after which a match is continued as a new one. */
 const playOnRequest = z.strictObject({
   at: z
     .number()
@@ -107,7 +107,7 @@ export function fileRoutes(services: FileRouteServices): Router {
   router.post('/matches/:id/play-on', json({ limit: BODY_LIMIT }), async (request, response) => {
     const { user, row } = await askedAs(services, request)
     const { at } = parse(playOnRequest, request.body)
-    // Who does not know all of a match that runs is told nothing by what can be played on from.
+    // Nothing about a running match is revealed to users who may not see all of it.
     const all = row.status === 'finished' || row.seats.every((seat) => userOf(seat) === user.id)
     if (row.status === 'open' || !all) throw fault('match-not-running', { key: 'error.not-over' })
     await services.announcements.refuseNew()

@@ -50,7 +50,7 @@ const listQuery = z.object({
   find: z.string().max(LENGTHS.search).optional(),
 })
 
-/** The match named by a request. Throws the `Fault` `not-found`, whatever the reason. */
+/** The match named by a request. Throws the `Fault` `not-found` in all other cases, so that it reveals nothing. */
 export async function matchOf({ matches }: MatchServices, request: Request): Promise<ShownMatch> {
   const id = ownId.safeParse(request.params['id'])
   const row = id.success ? await matches.look(id.data) : undefined

@@ -6,8 +6,8 @@ const MINUTE = 60_000
 const KINDS = 1_000
 
 /**
- * Logs lines of the same `kind` (see `About`) once a minute, whatever else they contain; the next one says how many
- * were suppressed. `now` in milliseconds.
+ * Logs lines of the same `kind` (see `About`) at most once a minute; the next one says how many were suppressed. `now`
+ * in milliseconds.
  */
 export function withoutRepetition(say: Say, now: () => number = () => performance.now()): Say {
   const said = new Map<string, { readonly at: number; more: number }>()

@@ -25,5 +25,5 @@ export type Say = (line: string, about?: About) => void
 /** A line about an error. */
 export const WRONG: About = { level: 'error' }
 
-/** A line about something odd that passes or is compensated for. */
+/** A line about a problem that is temporary or was handled. */
 export const ODD: About = { level: 'warn' }

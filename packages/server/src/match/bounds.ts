@@ -3,9 +3,11 @@ import { getHeapStatistics } from 'node:v8'
 
 /** Limits on the open matches of a process. */
 export interface MatchBounds {
-  /** Matches in memory. Beyond this the least recently used sleep: they are read from the store again when used. */
+  /**
+   * Matches in memory. Beyond this the least recently used ones are unloaded, and read from the store again when used.
+   */
   readonly awake: number
-  /** Open matches, asleep or not. Beyond this no more are opened. */
+  /** Open matches, in memory or not. Beyond this no more are opened. */
   readonly open: number
 }
 

@@ -20,7 +20,7 @@ import { commonParts } from './common-parts.ts'
 import type { Change } from './observable.ts'
 
 /** Viewers of a piece: {@link EVERYBODY}, or one bit per seat. */
-type Sight = number
+type Viewers = number
 const EVERYBODY = -1
 const NOBODY = 0
 /** Value of a piece that is not seen. */
@@ -36,13 +36,13 @@ const NO_FIGHT: Fight = new Map()
  * not of the table.
  */
 export class Camera {
-  /** Key frame of the match at the start of filming. History and rolls are as far as the match knows them. */
+  /** Key frame of the match at the start of filming, with the history and rolls that the match knows. */
   readonly first: FilmFrame
   readonly #match: Match
   readonly #seats: readonly Seat[]
   /** By index: each piece's packed value and viewers, and the values of spaces and tracks. */
   readonly #packed: number[]
-  readonly #sight: Sight[]
+  readonly #viewers: Viewers[]
   readonly #spaces: number[]
   readonly #tracks: number[]
   readonly #ahead: number[]
@@ -66,7 +66,7 @@ export class Camera {
     this.#match = match
     this.#seats = Array.from({ length: match.seats }, (_, seat) => seat)
     this.#packed = pieces.map(() => UNSEEN)
-    this.#sight = pieces.map(() => NOBODY)
+    this.#viewers = pieces.map(() => NOBODY)
     this.#spaces = spaces.map(() => UNSEEN)
     this.#tracks = tracks.map(() => Number.NaN)
     this.#ahead = this.#seats.map(() => 0)
@@ -114,27 +114,27 @@ export class Camera {
 
   #piece(piece: Piece, parts: Parts): void {
     const { index } = piece
-    const [packed, sight] = [packPiece(piece.space.index, piece.face, piece.status), this.#sightOf(piece)]
-    const [before, sightBefore] = [this.#packed[index] as number, this.#sight[index] as Sight]
-    if (packed === before && sight === sightBefore) return
+    const [packed, viewers] = [packPiece(piece.space.index, piece.face, piece.status), this.#viewersOf(piece)]
+    const [before, viewersBefore] = [this.#packed[index] as number, this.#viewers[index] as Viewers]
+    if (packed === before && viewers === viewersBefore) return
     this.#packed[index] = packed
-    this.#sight[index] = sight
-    if (sightBefore === EVERYBODY || sight === EVERYBODY)
-      put(parts.open, 'pieces', index, sight === EVERYBODY ? packed : UNSEEN)
+    this.#viewers[index] = viewers
+    if (viewersBefore === EVERYBODY || viewers === EVERYBODY)
+      put(parts.open, 'pieces', index, viewers === EVERYBODY ? packed : UNSEEN)
     // Fast path: most pieces stay public.
-    if (sightBefore === EVERYBODY && sight === EVERYBODY) return
-    const [wasSealed, isSealed] = [sightBefore === NOBODY && before !== UNSEEN, sight === NOBODY]
+    if (viewersBefore === EVERYBODY && viewers === EVERYBODY) return
+    const [wasSealed, isSealed] = [viewersBefore === NOBODY && before !== UNSEEN, viewers === NOBODY]
     if (wasSealed || isSealed) put(parts.sealed, 'pieces', index, isSealed ? packed : UNSEEN)
     for (const seat of this.#seats)
-      if (sees(sightBefore, seat) || sees(sight, seat))
-        put(parts.own(seat), 'pieces', index, sees(sight, seat) ? packed : UNSEEN)
+      if (sees(viewersBefore, seat) || sees(viewers, seat))
+        put(parts.own(seat), 'pieces', index, sees(viewers, seat) ? packed : UNSEEN)
   }
 
-  #sightOf(piece: Piece): Sight {
+  #viewersOf(piece: Piece): Viewers {
     if (mayKnow(piece, undefined)) return EVERYBODY
-    let sight = NOBODY
-    for (const seat of this.#seats) if (mayKnow(piece, seat)) sight |= 1 << seat
-    return sight
+    let viewers = NOBODY
+    for (const seat of this.#seats) if (mayKnow(piece, seat)) viewers |= 1 << seat
+    return viewers
   }
 
   #space(space: Space, parts: Parts): void {
@@ -236,8 +236,8 @@ export class Camera {
   }
 }
 
-function sees(sight: Sight, seat: Seat): boolean {
-  return sight !== EVERYBODY && (sight & (1 << seat)) !== 0
+function sees(viewers: Viewers, seat: Seat): boolean {
+  return viewers !== EVERYBODY && (viewers & (1 << seat)) !== 0
 }
 
 function isEmpty(part: object): boolean {

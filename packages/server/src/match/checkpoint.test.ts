@@ -178,7 +178,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     await db.query('delete from commands where match = $1 and seq > $2', [id, seq - known - 1])
     const short = await opened(id)
     expect(short.known).toBe(short.seq)
-    expect(short.said.join()).toContain('the log does not go on from the checkpoint')
+    expect(short.said.join()).toContain('the log does not continue from the checkpoint')
     const stored = await hosting(db).matches.checkpoint(other)
     if (stored === undefined) throw new Error('no checkpoint')
     const { rulesVersion } = rules

@@ -77,9 +77,9 @@ export class Computers {
   }
 
   /**
-   * Answers pending computers' decisions in matches unchanged for that many seconds, several matches at once, each for
-   * a limited time. Unfinished matches, and those that pause after a failure, are left for the next call. Resolves once
-   * every match had its turn.
+   * Answers pending decisions of computers in matches unchanged for that many seconds, several matches at once, each
+   * for a limited time. Matches left unfinished or paused after a failure are taken up by the next call. Resolves once
+   * all matches have been tried.
    */
   takeUp(seconds: number): Promise<void> {
     this.#round ??= this.#takeUpAll(seconds).finally(() => {

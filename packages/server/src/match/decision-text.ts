@@ -9,12 +9,12 @@ const [ALIKE, ALIKE_NONE] = [codeOf(alike.mark), codeOf(alike.none)]
 const [ROW, AGAIN, ROW_ZERO, BASE] = [codeOf(row.mark), codeOf(row.again), codeOf(row.zero), row.base]
 
 /**
- * Initial size of the buffer in bytes. Hardly any decision needs more: a single write beyond the end of a buffer slows
+ * Initial size of the buffer in bytes. Few decisions need more, and a single write beyond the end of a buffer slows
  * down all later ones.
  */
 const FIRST = 8 * 1024
 
-/** Bytes from which a text is compressed: shorter ones are written faster as they are. */
+/** Length in bytes from which a text is compressed; shorter ones are written faster uncompressed. */
 const LONG = 384
 /** Choices that usually exceed {@link LONG}, and choices written before the text's length is estimated. */
 const [MANY, FEW] = [48, 4]

@@ -54,7 +54,8 @@ class Unchanged extends Error {
 /**
  * Plays the computers' seats of one match while they have decisions. Each computer analyses the match as its seat sees
  * it, and its command is handled like a user's. All needed state is in the match, so any process can continue. The
- * match stays in memory meanwhile. A step that does not change the match is a failure; retries wait increasingly long.
+ * match stays in memory meanwhile. A step that does not change the match is a failure; the wait before each retry
+ * grows.
  */
 export class Driver implements MatchObserver {
   readonly #id: string
@@ -124,8 +125,7 @@ export class Driver implements MatchObserver {
   }
 
   /**
-   * Waits out the pause after the match's last failure. Returns whether to try now; without viewers there is no
-   * waiting.
+   * Waits out the pause after the match's last failure. Returns whether to try now; without viewers it does not wait.
    */
   async #rested(): Promise<boolean> {
     const { setbacks, thinkers } = this.#services

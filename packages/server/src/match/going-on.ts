@@ -21,7 +21,7 @@ import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { MatchRow, StateOfPlay } from '../store/match-rows.ts'
 import type { NotedUpgrade } from '../store/upgrades.ts'
 import { comparing, filming, tellsAsks } from './filming.ts'
-import { begin, beginningOf, type GoingOn, type StoredSights } from './replay.ts'
+import { begin, beginningOf, type GoingOn, type StoredEvidence } from './replay.ts'
 import { stateOfPlay } from './state-of-play.ts'
 import type { Stored } from './stored.ts'
 import { chunksOf, storedFilm } from './stored-film.ts'
@@ -33,7 +33,7 @@ import { chunksOf, storedFilm } from './stored-film.ts'
 export type Evidence = (match: Match) => string | undefined
 
 /** Evidence of how a match was shown. */
-interface Sights {
+interface ShownEvidence {
   readonly noted: StoredCheckpoint | undefined
   /** The stored part of the film; `undefined` if there is none. */
   readonly film: Film | undefined
@@ -46,17 +46,17 @@ interface Sights {
  */
 export function goingOn(
   stored: Stored,
-  { noted, film: filmed }: StoredSights,
+  { noted, film: filmed }: StoredEvidence,
   commands: readonly Command[],
   played: Iterable<Command> = commands,
 ): GoingOn | undefined {
-  const sights = { noted: usable(stored, noted), film: storedFilm(filmed, beginningOf(stored) + commands.length) }
-  const replayed = replay(stored, sights, played)
+  const shown = { noted: usable(stored, noted), film: storedFilm(filmed, beginningOf(stored) + commands.length) }
+  const replayed = replay(stored, shown, played)
   const { why } = replayed
-  return why === undefined ? undefined : { why, ...upgraded(stored, commands, sights, replayed) }
+  return why === undefined ? undefined : { why, ...upgraded(stored, commands, shown, replayed) }
 }
 
-/** The replay of a log under the present rules, as far as it went. */
+/** The replay of a log under the present rules, up to where it stopped. */
 interface Replayed {
   /** The difference from what was shown; `undefined` if there is none. */
   readonly why: string | undefined
@@ -70,9 +70,9 @@ interface Past extends UpgradePast {
   readonly checkpoint: Checkpoint
 }
 
-function replay(stored: Stored, sights: Sights, played: Iterable<Command>): Replayed {
-  const evidence = evidenceOf(stored, sights)
-  const { noted: known } = sights
+function replay(stored: Stored, shown: ShownEvidence, played: Iterable<Command>): Replayed {
+  const evidence = evidenceOf(stored, shown)
+  const { noted: known } = shown
   let match: Match | undefined
   let proven: Past | undefined
   const look = (now: Match): string | undefined => {
@@ -122,7 +122,7 @@ export function filmedPast(film: Film | undefined, { seq, records, rolls }: Chec
 function upgraded(
   stored: Stored,
   commands: readonly Command[],
-  { noted: known, film }: Sights,
+  { noted: known, film }: ShownEvidence,
   { match, proven, why }: Replayed,
 ): Pick<GoingOn, 'upgrade' | 'film'> {
   const { title, row } = stored
@@ -192,7 +192,7 @@ function usable({ row, upgrade, title }: Stored, noted: StoredCheckpoint | undef
   }
 }
 
-function evidenceOf({ title, row }: Stored, { noted, film }: Sights): Evidence[] {
+function evidenceOf({ title, row }: Stored, { noted, film }: ShownEvidence): Evidence[] {
   let differs: ReturnType<typeof comparing> | undefined
   return [
     (match) => {

@@ -29,7 +29,7 @@ export class HeldMatch {
   readonly behind: WriteBehind
   readonly observers: Observers
   readonly tasks = new TaskQueue()
-  /** The latest answers to users, as far as the match is in memory. */
+  /** The latest answers to users since the match was loaded. */
   answers = new RecentAnswers()
   readonly #services: Services
   /** Whether this process may write the match. */
@@ -118,7 +118,7 @@ export class HeldMatch {
     this.observers.tell((observer) => observer.changed(change))
   }
 
-  /** Another process holds the match now: discards it for good and tells the observers. */
+  /** Another process holds the match now: discards it permanently and informs the observers. */
   moved(): void {
     this.#services.say(`Match ${this.#id} was left to other processes`, { event: 'moved', match: this.#id })
     this.behind.close()

@@ -20,7 +20,9 @@ export interface LoadSink {
   taken(replayed: Replayed, from: number): void
 }
 
-/** What reading a row again led to: the match is gone, or only its row was read, or the match too. */
+/**
+ * The result of reading a row again: the match no longer exists (`gone`), only its row was read, or the match as well.
+ */
 export type Reread = 'gone' | 'row' | 'match'
 
 /**

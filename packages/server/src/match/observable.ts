@@ -64,8 +64,8 @@ export interface ObservableMatch extends ViewSource {
    */
   history<T>(work: (lines: LinesFor) => T | Promise<T>): Promise<T>
   /**
-   * Ensures that the match's film is stored up to this command, as far as it can be made. Rejects with a `Fault` if
-   * nothing can.
+   * Ensures that the match's film is stored up to this command, or as much of it as can be made. Rejects with a `Fault`
+   * if none can.
    */
   completeFilm(length: number): Promise<void>
 }

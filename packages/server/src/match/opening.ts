@@ -16,7 +16,7 @@ export interface FilmLibrary {
    * if nothing of the match was filmed.
    */
   complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm>
-  /** A match's film as far as it exists. Rejects if the store fails. */
+  /** The existing part of a match's film. Rejects if the store fails. */
   kept(match: string): Promise<StoredFilm>
   /** A match's stored film, from the chunk that contains frame `first`. Rejects if the store fails. */
   stored(match: string, first: number): Promise<StoredFilm>

@@ -14,7 +14,7 @@ import type { Moment } from './previews.ts'
 import type { Seating } from './seating.ts'
 import type { Stored } from './stored.ts'
 
-/** A match held by this process, for all who use it. What they ask for is done one after the other. */
+/** A match held by this process. All requests run one after the other. */
 export class OwnedMatch implements ObservableMatch {
   readonly id: string
   readonly title: AnyTitle
@@ -176,7 +176,7 @@ export class OwnedMatch implements ObservableMatch {
     })
   }
 
-  /** Another process holds the match now: discards it for good and tells the observers. */
+  /** Another process holds the match now: discards it permanently and informs the observers. */
   moved(): void {
     this.#held.moved()
   }

@@ -37,7 +37,7 @@ export class Presence {
     return this.#connections.get(user) ?? 0
   }
 
-  /** Time since which a user has been absent, in seconds since 1970, as far as this server knows; 0 while connected. */
+  /** When a user was last connected, in seconds since 1970, as known to this server; 0 while connected. */
   awaySince(user: string): number {
     return this.of(user) > 0 ? 0 : (this.#awaySince.get(user) ?? this.#since)
   }

@@ -33,7 +33,7 @@ export interface Position {
 export interface PreviewQuestions {
   /** The irreversible effect of an answer; `null`: none, or the answer is not offered. */
   readonly final: { readonly of: Choice; readonly answer: Text | null }
-  /** Why a choice is not offered; `null`: it is, or there is no reason to show. */
+  /** Why a choice is not offered; `null`: it is, or no reason applies. */
   readonly why: { readonly of: Choice; readonly answer: Text | null }
   /** The consequence of each choice; `null`: the seat has no decision. */
   readonly preview: { readonly of: null; readonly answer: Omit<PreviewAnswer, 'seq'> | null }
@@ -68,8 +68,8 @@ interface Kept {
 }
 
 /**
- * Computes the consequences of answers as far as a seat may know them. Dealing the unknown parts is half the work, and
- * done once per position.
+ * Computes the consequences of answers that a seat may know. Dealing the unknown parts, half of the work, is done once
+ * per position.
  */
 export class Previewer {
   readonly #titles: TitleList

@@ -23,8 +23,8 @@ export interface Moment {
 }
 
 /**
- * Tells seats the consequences of possible answers, as far as they may know them. This takes up to 100 ms, so it is
- * computed in other threads on a copy.
+ * Shows seats the consequences of possible answers that they may know. This takes up to 100 ms, so it is computed in
+ * other threads on a copy.
  */
 export class Previews {
   readonly #work: PreviewWork

@@ -32,8 +32,8 @@ function decided(
 }
 
 /**
- * Why a choice is not offered to a seat; `null` if it is offered, or if there is no reason to show. `mine` throws if
- * the seat is not the user's. Rejects with a `Fault`: `too-busy`, `too-dear`.
+ * Why a choice is not offered to a seat; `null` if it is offered, or if no reason applies. `mine` throws if the seat is
+ * not the user's. Rejects with a `Fault`: `too-busy`, `too-dear`.
  */
 export async function why(
   owned: QuestionedMatch,

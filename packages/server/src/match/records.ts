@@ -34,8 +34,8 @@ export function newsOf(
 }
 
 /**
- * Whether the news of one command are certainly equal, by identity of lines: a line that some seat may read in more
- * detail is a different object.
+ * Whether the news of one command is equal for two viewers, by identity of lines: a line that some seat may read in
+ * more detail is a different object.
  */
 export function sameNews(news: HistoryNews, other: HistoryNews): boolean {
   const { from, lines } = news

@@ -45,7 +45,7 @@ export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Repl
     }
 }
 
-/** A stored match with its log, and its film as far as it exists. */
+/** A stored match with its log and the existing part of its film. */
 interface StoredWhole {
   readonly stored: StoredMatch
   readonly log: readonly LogRow[]

@@ -56,7 +56,7 @@ export interface GoingOn {
 }
 
 /** Stored evidence of how a match was shown. */
-export interface StoredSights {
+export interface StoredEvidence {
   readonly noted: StoredCheckpoint | undefined
   readonly film: StoredFilm
 }
@@ -80,8 +80,8 @@ export interface WholeReplays {
    * now.
    */
   history(stored: Stored, length: number, film: StoredFilm): Promise<FilmHistory>
-  /** The upgrade that a running match needs, if any: see `goingOn`. Rejects likewise. */
-  goingOn(stored: Stored, seen: StoredSights, length: number): Promise<GoingOn | undefined>
+  /** The upgrade that a running match needs, if any: see `goingOn`. Rejects as {@link whole} does. */
+  goingOn(stored: Stored, seen: StoredEvidence, length: number): Promise<GoingOn | undefined>
 }
 
 /** The result of a replay. */
@@ -110,7 +110,7 @@ export async function resume(
   work: LongWork,
 ): Promise<Replayed> {
   const astray = log.findIndex(({ seq }, index) => seq !== checkpoint.seq + index)
-  if (log.length === 0 || astray !== -1) throw new RangeError('the log does not go on from the checkpoint')
+  if (log.length === 0 || astray !== -1) throw new RangeError('the log does not continue from the checkpoint')
   const { title } = stored
   const match = Match.resume(title, setupOf(stored), checkpoint, [])
   return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), work.begin())

@@ -88,7 +88,9 @@ export class Delivery {
     await this.#services.channels.note(first.channel, result)
   }
 
-  /** Whether the user is at the table, or a takeback request has been answered, as far as this process knows. */
+  /**
+   * Whether this process knows that the user is connected to the match, or that a takeback request has been answered.
+   */
   #isKnown({ match: id, user, kind }: DueNotice): boolean {
     const { presence, match } = this.#services.host.live(id) ?? {}
     if (presence !== undefined && presence.of(user) > 0) return true

@@ -3,7 +3,7 @@ import type { ToldNotice } from '../store/notices.ts'
 import type { Carrier } from './carrier.ts'
 import { lineOf, linkOf, messageOf, subjectOf, type TitleWords } from './message.ts'
 
-/** A feed is asked for: what is due for it only becomes visible. */
+/** Readers fetch a feed: notices due for it only become visible. */
 export const feedCarrier: Carrier = { send: async () => ({ result: { what: 'sent' } }) }
 
 /** The address of a user's feed. */

@@ -6,7 +6,8 @@ import { worker } from './work.ts'
 /** Niceness relative to the server. */
 const NICE = 10
 
-// On Linux priorities are per thread: set those of garbage collection and compilation too, which have started already.
+// On Linux priorities are per thread: also set those of the threads for garbage collection and compilation, which
+// already run.
 if (process.platform === 'linux') for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), NICE)
 else setPriority(NICE)
 

@@ -12,7 +12,7 @@ import {
   type Replayed,
   replay,
   SHORT,
-  type StoredSights,
+  type StoredEvidence,
   setupOf,
   type WholeReplays,
 } from '../match/replay.ts'
@@ -69,7 +69,7 @@ export class Replays implements WholeReplays {
     return storedHistory(input)
   }
 
-  async goingOn(stored: Stored, seen: StoredSights, length: number): Promise<GoingOn | undefined> {
+  async goingOn(stored: Stored, seen: StoredEvidence, length: number): Promise<GoingOn | undefined> {
     if (this.#pool !== undefined) {
       const prepare = async () => ({ ...(await this.#logOf(stored, length)), seen })
       return this.#pool.run('goingOn', prepare, { asker: stored.row.id })

@@ -3,7 +3,7 @@ import type { Analysis, FilmHistory, SavedMatch } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
 import { goingOn } from '../match/going-on.ts'
 import { Previewer, type PreviewResult, type PreviewTask } from '../match/previewer.ts'
-import type { GoingOn, StoredSights } from '../match/replay.ts'
+import type { GoingOn, StoredEvidence } from '../match/replay.ts'
 import { storedHistory, type WantedHistory } from '../match/stored-film.ts'
 import { playable, played, rulesKept, type StoredLog, sinceBeginning } from '../match/stored-log.ts'
 import { seenMatch, type ThinkTask } from '../match/thinking.ts'
@@ -26,7 +26,7 @@ export interface Tasks extends FileTasks {
   readonly history: { readonly input: WantedHistory; readonly output: FilmHistory }
   /** Where a match goes on that no longer replays to what was shown. */
   readonly goingOn: {
-    readonly input: StoredLog & { readonly seen: StoredSights }
+    readonly input: StoredLog & { readonly seen: StoredEvidence }
     readonly output: GoingOn | undefined
   }
 }

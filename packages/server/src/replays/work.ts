@@ -23,7 +23,7 @@ export type Done<K extends TaskName = TaskName> =
 
 /** Indices of the shared array. */
 export const SHARED = {
-  /** Not 0 once the result is no longer wanted. */
+  /** Not 0 once the result is no longer needed. */
   stop: 0,
   /** The thread's id; 0 before it starts the job. */
   thread: 1,

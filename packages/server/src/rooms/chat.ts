@@ -156,8 +156,8 @@ export function hears({ match }: ViewSource, log: ChatLog, seats: readonly numbe
 }
 
 /**
- * The log for a player: the players' chat and, apart from it, each alliance's from the start of the match; the
- * spectators' chat once the spectator room has shown the end.
+ * The log for a player: the players' chat, a separate one for each alliance, and the spectators' chat once the
+ * spectator room has shown the end.
  */
 export async function admitPlayer(
   { row, match }: ViewSource,

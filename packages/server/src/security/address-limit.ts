@@ -2,7 +2,7 @@ import { networksOf } from './address.ts'
 import { NETWORKS } from './limits.ts'
 import { Allowance, KeyedLimit, type RequestBucket, type RequestLimit, times } from './rate-limit.ts'
 
-/** An address and the IPv6 networks around it, each with the multiple of one address's limit that it may use. */
+/** An address and its IPv6 networks, each with its limit as a multiple of one address's. */
 export function tiersOf(address: string): readonly { readonly key: string; readonly factor: number }[] {
   const wider = networksOf(address).map((key, n) => ({ key, factor: NETWORKS[n] ?? 1 }))
   return [{ key: address, factor: 1 }, ...wider]

@@ -3,7 +3,7 @@ import { fault } from '../faults.ts'
 /** Commands between two checks: a few milliseconds at most. */
 const LOOK = 16
 
-/** Thrown in a thread when its work is no longer wanted. */
+/** Thrown in a thread when its work is no longer needed. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }

@@ -41,7 +41,7 @@ const BACKLOG = 1024 * 1024
 /** Milliseconds in which a new connection must send something. */
 const SILENCE = 5_000
 
-/** What all connections of a user, and all spectators of an address, may request, as a multiple of one connection. */
+/** Limits of all connections of a user, and of all spectators of an address, as multiples of one connection's limit. */
 const [USER, ADDRESS] = [5, 20]
 
 /**
@@ -49,7 +49,7 @@ const [USER, ADDRESS] = [5, 20]
  * forgotten.
  */
 const [FIRST, LONGEST, FORGOTTEN] = [10_000, 300_000, 600_000]
-/** An address with so many floods within so many milliseconds gets new connections slowly for that time. */
+/** After this many floods within this many milliseconds, an address gets new connections slowly for that time. */
 const [FLOODS, SLOW] = [3, 60_000]
 /** The slow rate; a join is a request and a connection. */
 const SLOWLY: RequestLimit = { burst: 4, perSecond: 1 }
@@ -96,7 +96,7 @@ export class ConnectionLimiter {
     this.#timeOfAddresses = new AddressLimit(times(processor, ADDRESS / USER))
   }
 
-  /** Sockets that one address may open, whatever they are used for. */
+  /** Number of sockets that one address may open for any purpose. */
   get sockets(): number {
     return 2 * this.#limits.connections
   }

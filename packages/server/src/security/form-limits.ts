@@ -57,7 +57,7 @@ export const KEPT_FORM = {
   /** Checkpoints, and characters of one. */
   checkpoints: 4_096,
   packed: 64_000,
-  /** Bytes that one unpacks to. */
+  /** Unpacked bytes of one. */
   unpacked: 1024 * 1024,
 } as const
 

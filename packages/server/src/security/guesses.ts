@@ -12,7 +12,7 @@ const [FIRST, LONGEST] = [1_000, 15 * 60_000]
 const FORGOTTEN = 24 * 3_600_000
 /** Wrong secrets of an address whose parts are remembered. */
 const REMEMBERED = 32
-/** Attempts of all addresses together that never gave a right secret, so that a botnet is no faster. */
+/** Limit of attempts by all addresses that never gave a right secret, so that a botnet is no faster. */
 const STRANGERS: RequestLimit = { burst: 100, perSecond: 0.1 }
 
 /** Options of {@link Guesses}. */

@@ -30,7 +30,7 @@ const HEADERS = {
 
 /**
  * Sets the security headers of an answer. `host`: the host that the browser requested, if valid. `elsewhere`: whether
- * pages connect to other hosts, of which one process does not know all.
+ * pages also connect to the hosts of other processes, not all of which one process knows.
  */
 export function setSecurityHeaders(response: ServerResponse, host: string | undefined, elsewhere: boolean): void {
   const own = host === undefined ? '' : `ws://${host} wss://${host}`

@@ -21,9 +21,9 @@ export interface BeatingSocket {
 type Pings = number[]
 
 /**
- * Pings every connection with an unguessable number and cuts those that do not echo it: a client that does not read
- * cannot. Browsers answer by themselves. One timer serves all connections while there are any. It counts rounds, not
- * time, so that a server that froze cuts no connection for it.
+ * Pings every connection with an unguessable number and cuts those that do not echo it, which a client that stopped
+ * reading cannot. Browsers do so automatically. One timer serves all connections. It counts rounds, not time, so that a
+ * server that froze does not cut its connections.
  */
 export class Heartbeats {
   readonly #pings = new Map<BeatingSocket, Pings>()

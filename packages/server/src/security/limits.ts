@@ -10,7 +10,7 @@ import type { RequestLimit } from './rate-limit.ts'
 export const defaultLimit: RequestLimit = { burst: 60, perSecond: 20 }
 /**
  * Processor milliseconds of one user's requests over all connections; each is charged its actual time afterwards. The
- * dearest requests take tens of milliseconds, and no player sends several a second for long.
+ * most expensive requests take tens of milliseconds, and players do not send several a second for long.
  */
 export const processorLimit: RequestLimit = { burst: 4_000, perSecond: 200 }
 /** HTTP changes of one address, which may be a household. */
@@ -134,7 +134,7 @@ export const STORE_LIMITS = {
   statement: 10_000,
   /** For an idle transaction: a frozen process must not keep its row locks. */
   idle: 2_000,
-  /** Rows of one insert: enough for any load, and few enough that the first does not wait. */
+  /** Rows of one insert: enough for any load, but few enough that the first does not wait for long. */
   rows: 500,
 } as const
 
@@ -226,17 +226,17 @@ export const NOTICES = {
   /** Entries of a feed. */
   feed: 50,
 } as const
-/** A user's changes and tests of channels, each of which may reach another server. */
+/** A user's changes and tests of channels, which may send requests to other servers. */
 export const channelLimit: RequestLimit = { burst: 10, perSecond: 1 / 60 }
-/** Mails that ask to confirm an address, whoever wants them: to one e-mail address, and from one network address. */
+/** Confirmation mails to one e-mail address by all users, and by one network address. */
 export const confirmationLimit: RequestLimit = { burst: 3, perSecond: 1 / 7_200 }
 export const defaultConfirmations: RequestLimit = { burst: 20, perSecond: 10 / 3_600 }
 
 /** Sizes of lists. */
 export const LIST_LIMITS = {
-  /** Matches of one user before the rest of them is listed behind the others'. */
+  /** Matches of one user listed in order; the rest come after those of other users. */
   user: 3,
-  /** Matches of one address before the rest is listed behind all others. */
+  /** Matches of one address listed in order; the rest come last. */
   address: 12,
   /** Latest matches considered for a list. */
   latest: 1_000,
@@ -254,7 +254,10 @@ export const NOTES = {
   kept: 500,
   /** Characters of a line. */
   letters: 2_000,
-  /** Lines that one process may add, so that one failing constantly does not displace the others' lines. */
+  /**
+   * Limit of lines that one process may add, so that a constantly failing process does not displace the lines of
+   * others.
+   */
   rate: { burst: 50, perSecond: 0.2 },
 } as const
 

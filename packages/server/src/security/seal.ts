@@ -8,8 +8,8 @@ const TAG = 16
 const DRAWN = 256
 
 /**
- * Authenticated encryption with a site's key: other processes can neither read nor forge texts, nor move one to another
- * place (channel or list).
+ * Authenticated encryption with a site's key: other processes can neither read nor forge texts, nor move them to
+ * another channel or list.
  */
 export class Seal {
   readonly #key: Buffer

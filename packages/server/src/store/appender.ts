@@ -14,7 +14,7 @@ export interface Append {
   readonly request: string | null
   /** Fence of the match's lease; required where the log is fenced. */
   readonly fence?: number | undefined
-  /** A computer's reasons for the last command, stored with it or not at all. */
+  /** A computer's reasons for the last command, stored atomically with it. */
   readonly why?: Omit<NotedAnalysis, 'seq'> | undefined
 }
 

@@ -49,7 +49,7 @@ describe.skipIf(!withPostgres)('the claim of a Postgres store', () => {
     await release()
   })
 
-  test('is taken again after its connection was cut; whoever lost it to another server is told', async () => {
+  test('is taken again after its connection was cut; a server that lost it to another one is told', async () => {
     const url = new URL(schema.url)
     const name = `topside-claim-${process.pid}`
     url.searchParams.set('application_name', name)

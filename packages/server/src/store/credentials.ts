@@ -203,7 +203,7 @@ interface Origin {
   readonly madeBy: string | null
 }
 
-/** The owner of a code, which is thereby used up, or of a recovery key. */
+/** The owner of a code, which this uses up, or of a recovery key. */
 async function owner(
   tx: Queries,
   hash: string,

@@ -124,7 +124,7 @@ export class Films {
 
 /** Replaces a film from the first of these chunks on. Locks out other writers of films until the transaction ends. */
 export async function replaceEnd(tx: Queries, match: string, { names, chunks }: NewFilm): Promise<void> {
-  // Waits for earlier statements, which may not see this transaction's changes, so that it replaces what they write.
+  // Waits for earlier statements, which do not see this transaction's changes, so that it overwrites their result.
   await tx.query('lock table films in share row exclusive mode')
   const digest = await insertNames(tx, names)
   await tx.query('delete from films where match = $1 and chunk >= $2', [match, chunks[0]?.chunk ?? 0])

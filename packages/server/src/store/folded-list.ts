@@ -36,9 +36,8 @@ const places = (which: string): string => `with latest as (
   from listed order by band, shown_at desc, id desc`
 
 /**
- * Public matches of one kind, newest first, such that no user crowds out others: a few per user, and those of one
- * address beyond its share after all others. Sorting many is expensive, so the result is cached for a second for all
- * readers.
+ * Public matches of one kind, newest first, so that no user crowds out others: a few per user, and those of an address
+ * beyond its share after all others. Sorting many is expensive, so the result is cached for a second for all readers.
  */
 export class FoldedList {
   readonly #db: Queries

@@ -59,7 +59,7 @@ export class Spacing {
   #at: number | undefined
   #apart = 0
 
-  /** Whether a checkpoint after that many commands is due, as far as this process knows. */
+  /** Whether, to this process's knowledge, a checkpoint after that many commands is due. */
   isDue(seq: number): boolean {
     return this.#at === undefined || seq - this.#at >= this.#apart
   }

@@ -229,7 +229,7 @@ export class Matches {
     })
   }
 
-  /** The last stored checkpoint of a match, of whatever rules version; `undefined` if there is no usable one. */
+  /** The last stored checkpoint of a match, of any rules version; `undefined` if there is no usable one. */
   checkpoint(id: string): Promise<StoredCheckpoint | undefined> {
     return readCheckpoint(this.#db, id)
   }

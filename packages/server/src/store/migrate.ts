@@ -30,9 +30,9 @@ export interface MigrateOptions {
 
 /**
  * Migrates the tables, one migration after the other, each atomically with its row in `migrations`: after an
- * interruption the next start continues. There are no statement timeouts. Of several servers that start together one
- * works while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a
- * {@link FailedMigration}.
+ * interruption the next start continues. There are no statement timeouts. If several servers start together, one
+ * migrates while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a {@link
+ * FailedMigration}.
  */
 export async function migrate(
   db: Db,

@@ -21,9 +21,9 @@ export interface SeatNews {
 const DUE = `now() + make_interval(secs => ${NOTICES.quiet})`
 
 /**
- * SQL that writes notices together with the summaries `s` that they follow from; `news` is the parameter with
- * {@link SeatNews} as JSON. It sees matches `m` as they were before: a turn is told if its seat did not have to decide
- * then, or began to since. Somebody who plays alone is told nothing.
+ * SQL that writes notices together with the summaries `s` that cause them; `news` is the parameter with {@link
+ * SeatNews} as JSON. It sees matches `m` as they were before: a turn is notified if its seat did not have to decide
+ * before, or has a new decision. A user who plays alone gets no notices.
  */
 export function tellWithSummaries(news: string): string {
   return `insert into notices (match, seat, kind, turn, channel, ask, due_at)
@@ -38,7 +38,10 @@ export function tellWithSummaries(news: string): string {
     on conflict do nothing`
 }
 
-/** In the transaction in which a user takes a seat: tells those who sit there already, and who created the match. */
+/**
+ * Called in the transaction in which a user takes a seat: notifies the users who already hold seats, and the match's
+ * creator.
+ */
 export async function tellJoined(tx: Queries, match: string, seat: number, user: string): Promise<void> {
   await tx.query(
     `insert into notices (match, seat, kind, turn, channel, due_at)
@@ -91,7 +94,7 @@ export interface DueNotice {
   readonly ask: string
   /** Number of this try, from 1: a higher one may be a repetition. */
   readonly tries: number
-  /** Whether it is no longer true, so that nobody needs to know. */
+  /** Whether it is no longer true and need not be sent. */
   readonly stale: boolean
   readonly user: string
   readonly via: ChannelKind

@@ -53,7 +53,7 @@ export type ReplacementResult =
 /** How an absent holder's seat is going to change hands. */
 type Announced = Extract<Handover, 'consent' | 'absence' | 'computer'>
 
-/** The proposed successor: a computer, else a person; and the seats allied with it. */
+/** The proposed successor, a computer or else a person, and the seats allied with it. */
 export interface Proposal {
   readonly bot?: Strength | null
   readonly allies?: readonly number[]
@@ -72,8 +72,8 @@ export class Replacements {
    * already proposed, or a computer's; or that a computer plays a free seat. The holder before a computer asks for it
    * back the same way. Once all agree, a computer or the returning holder plays at once, while a person must take the
    * seat over. In place of an absent holder the change is only announced, as by {@link takeOver}. A free seat for which
-   * the match has waited {@link CONSENT_DAYS} goes at once to the holder of one of the seats `allies`, at an enemy's
-   * wish.
+   * the match has waited {@link CONSENT_DAYS} goes at once to the holder of one of the seats `allies` if an enemy
+   * agrees.
    */
   agree(
     match: string,

@@ -31,7 +31,7 @@ export async function countStore(db: Queries): Promise<StoreCounts> {
 /** Milliseconds for which counts are kept, and a multiple of what counting took: a large store rests longer. */
 const [KEPT, REST] = [60_000, 1_000]
 
-/** The latest counts of a store. They are renewed in the background when somebody wants them and they are old. */
+/** The latest counts of a store. Outdated counts are refreshed in the background when they are requested. */
 export class LatestCounts {
   readonly #count: () => Promise<StoreCounts>
   readonly #now: () => number

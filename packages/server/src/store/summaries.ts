@@ -133,7 +133,7 @@ export class Summaries {
     for (const each of checkpoints) this.#written.add(each)
   }
 
-  /** Keeps those of these checkpoints that are far enough from the last that was kept. */
+  /** Keeps the checkpoints that are far enough from the last one kept. */
   async #keep(checkpoints: readonly NotedCheckpoint[]): Promise<void> {
     const due = checkpoints.flatMap(({ match, checkpoint, rulesVersion, spacing }) =>
       spacing?.isDue(checkpoint.seq) === true

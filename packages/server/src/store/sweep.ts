@@ -79,7 +79,7 @@ export async function removeStrayParts(db: Queries): Promise<number> {
   return removed
 }
 
-/** Forgets the origins of matches that are no longer open, except those where computers still think. */
+/** Deletes the origins of matches that are no longer open, except where computers still play. */
 export async function forgetOrigins(db: Queries): Promise<void> {
   await db.query(`update matches set origin = null where origin is not null and status <> 'open'
       and (status = 'finished' or not exists (select from seats s where s.match = matches.id and s.bot is not null))`)

@@ -1,6 +1,6 @@
 import type { Queries } from './db.ts'
 
-/** Most seconds that one heartbeat counts: a longer gap means that the process or machine stood still. */
+/** Most seconds counted between two heartbeats: a longer gap means that the process or machine was suspended. */
 export const LONGEST_BEAT = 90
 /** Seconds without a heartbeat that make a long outage. */
 const DOWN = 3_600

@@ -46,7 +46,7 @@ export async function ask<T = unknown>(
   return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
 }
 
-/** Most idle connections, each of which may turn out to be closed. */
+/** Most idle connections kept; any of them may turn out to be closed. */
 const RESTED = 8
 
 /**

@@ -17,7 +17,7 @@ export const titles: readonly ServerTitle[] = [toyTitle]
 /** Options of a server with the toy only. */
 export const toyTitles = { titles, titleModule: import.meta.url, say: sayUnexpected }
 
-/** A server's log lines besides those of every server and of every match. */
+/** A server's log lines, without the usual ones of every server and match. */
 export function unusual(said: readonly string[]): readonly string[] {
   return said.filter((line) => !/^Titles: |^Match \S+ of \S+ (was made|has begun|has ended)/.test(line))
 }

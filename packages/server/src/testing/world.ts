@@ -13,7 +13,7 @@ import type {
 import { StateBuffers } from '../colyseus/buffers.ts'
 import { SharingSerializer } from '../colyseus/serializer.ts'
 import { newState } from '../colyseus/state.ts'
-import { type Line, line } from '../colyseus/testing.ts'
+import { type ClientStub, line } from '../colyseus/testing.ts'
 import { Fault } from '../faults.ts'
 import { viewFile } from '../files/export.ts'
 import { summarise } from '../http/summary.ts'
@@ -58,7 +58,7 @@ class Room implements MatchObserver {
   readonly #owned: OwnedMatch
   readonly #shown: Projection
   readonly #serializer = new SharingSerializer(new StateBuffers())
-  readonly #lines: Line[] = []
+  readonly #lines: ClientStub[] = []
   readonly #hearers: { readonly seat: Seat | undefined; readonly frames: string[] }[] = []
 
   constructor(owned: OwnedMatch, withPrivate: boolean) {

@@ -17,8 +17,8 @@ export interface WatchdogOptions {
 }
 
 /**
- * Ends this process (SIGKILL, after a line on standard error) when its event loop has been blocked for so many seconds,
- * so that its supervisor restarts it. A separate thread watches, since a blocked loop cannot. 0: disabled. Returns a
+ * Ends this process (SIGKILL, after a line on standard error) when its event loop has been blocked for `seconds`, so
+ * that its supervisor restarts it. A separate thread watches, since a blocked loop cannot. 0: disabled. Returns a
  * function that stops it.
  *
  * The thread counts its own rounds, not time, so that a suspended process or machine gets the full time again; it

@@ -6,7 +6,8 @@ import { faults } from './faults.ts'
 import { outline } from './outline.ts'
 import { steps } from './rules/4-sequence-of-play.ts'
 import { deploy } from './rules/16-scenarios.ts'
-import { scenarioNamed, type Vars } from './state/state.ts'
+import { scenarioNamed } from './state/state.ts'
+import type { Vars } from './state/vars.ts'
 
 /** The rules of Leyte: Return to the Philippines, October 1944. */
 export const rules: Title<Vars, UnitDef, PlaceDef> = {

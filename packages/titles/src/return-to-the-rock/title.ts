@@ -5,7 +5,8 @@ import { type RockPieceDef, SIDES } from './data/units.ts'
 import { faults } from './faults.ts'
 import { outline } from './outline.ts'
 import { steps } from './rules/6-sequence.ts'
-import { newImpulse, type Vars } from './state/state.ts'
+import { newImpulse } from './state/state.ts'
+import type { Vars } from './state/vars.ts'
 
 const [US, JAPAN] = [['us'], ['japan']] as const
 const NONE = [] as const

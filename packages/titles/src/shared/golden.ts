@@ -15,7 +15,7 @@ export function replayGolden(title: AnyTitle, place: URL): GoldenMatch {
   const file: MatchFile = JSON.parse(readFileSync(place, 'utf8'))
   const { match, faults } = checkFile(title, file)
   expect(faults).toEqual([])
-  if (match === undefined) throw new Error(`${place.href} is no match`)
+  if (match === undefined) throw new Error(`${place.href} is not a match`)
   return { file, match, hash: createHash('sha256').update(JSON.stringify(match.snapshot())).digest('hex') }
 }
 

@@ -39,7 +39,7 @@ export function hexSpace(
 export const trait = (key: string, text: string = key): Label => ({ key: `trait.${key}`, text })
 
 /**
- * A row of a list of hexes: some words differ from those of the rules. A source is named if it is not that of the file.
+ * A row of a list of hexes, whose words partly differ from the rules'. A source is given if it differs from the file's.
  */
 export type HexRowOf<D, Words extends keyof D> = Omit<D, Words | 'id'> & {
   readonly [word in keyof Pick<D, Words>]: string

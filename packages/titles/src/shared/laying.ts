@@ -23,8 +23,8 @@ interface Laying {
 
 /**
  * Sets up a fuzzer position repeatedly and plays on at random; expects that the rules are kept throughout, and that a
- * seat is asked unless the match is over. Returns the set-ups and the rules cited: by questions and notes beside them,
- * by records, and, until one of the position's rules is cited, by the refusals of everything else on the table.
+ * seat has a decision unless the match is over. Returns the set-ups and the rules cited: by questions and notes beside
+ * them, by records, and, until one of the position's rules is cited, by the refusals of everything else on the table.
  */
 export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
@@ -69,7 +69,7 @@ export function differing(laid: readonly Checkpoint[]): number {
 
 /**
  * Tests each fuzzer position: in every set-up and what follows, the rules are kept, and one of its target rules is
- * cited, all of which are in the rulebook (`numbers`). At least so many set-ups are different.
+ * cited, all of which are in the rulebook (`numbers`). At least `differ` set-ups are different.
  */
 export function testPositions<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,

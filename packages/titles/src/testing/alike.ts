@@ -27,8 +27,8 @@ const BY_NUMBER: readonly string[] = ['singapore', 'corregidor']
 /** Answers for all remaining pieces, which are placed in table order. */
 const THE_REST: ReadonlySet<string> = new Set(['rest', 'place-all', 'drop-all'])
 /**
- * Answers in which a piece or number stands for more in table order: taking back a part of a plan, the 4th Marines
- * going by sea.
+ * Answers in which one piece or number represents several, in table order: taking back a part of a plan, moving the 4th
+ * Marines by sea.
  */
 const IN_ORDER: ReadonlySet<string> = new Set(['cancel-part', 'ship-marines'])
 /** Answers after which two matches that took interchangeable pieces are still compared. */
@@ -47,7 +47,7 @@ const FROM_POSITIONS = [
   },
 ] as const
 
-/** The pieces that a seat need not tell apart now. */
+/** The pieces that are interchangeable to a seat now. */
 function alikeFor(title: TitlePackage, match: Match, seat: Seat): ReadonlySet<readonly string[]> {
   const { table } = match.game
   const { pieces, def } = table

@@ -23,7 +23,7 @@ function sentence(texts: { readonly [key: string]: string }, { key, args = {} }:
   return String(formatOf(source).format(Object.fromEntries(values)))
 }
 
-/** Tests the goals that titles show in a random match of each scenario, of at most so many commands. */
+/** Tests the goals that titles show in a random match of each scenario, of at most `commands` commands. */
 export function testGoals(commands: number): void {
   describe.each(titles.map(({ id, load }) => ({ id, load })))('$id', ({ load }) => {
     test('says what wins and loses, and what everybody may know of others’ questions, at any moment', async () => {

@@ -5,7 +5,7 @@ import { titles } from '../index.ts'
 
 const seeds = { server: '3'.repeat(64), seats: ['5', '7', '9'].map((digit) => digit.repeat(64)) }
 
-/** Tests that going back to any answer restores the match as it was then, in matches of so many commands. */
+/** Tests that going back to any answer restores the match as it was then, in matches of `commands` commands. */
 export function testTakeback(commands: number): void {
   test.each(titles)('$id: going back to any answer gives the match as it was then', async (entry) => {
     const { rules } = await entry.load()

@@ -7,8 +7,8 @@ import { beside, type Cell, type Ground, grid, spread, wander } from './field.ts
 const isLand = ({ terrain }: { readonly terrain: string }) => terrain !== 'sea'
 
 /**
- * How much of a hex is land: all of it inland, more than half on a coast, a little of a hex of sea beside land; land
- * goes on beyond the map.
+ * Share of a hex that is land: all of it inland, more than half on a coast, a small part of a sea hex beside land. Land
+ * continues beyond the map.
  */
 function shareOf(cell: Cell): number {
   const all = beside(cell)

@@ -28,9 +28,7 @@ function eased(line: readonly Point[], tolerance: number): Point[] {
   return [...ring, at(ring, 0)]
 }
 
-/**
- * Level curves of a field as lines on a map, those longer than `short` map units; `keep` says which of their points.
- */
+/** Level curves of a field as lines on a map, if longer than `short` map units; `keep` selects their points. */
 export function linesOf(
   field: SampledField,
   level: number,

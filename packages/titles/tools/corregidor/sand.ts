@@ -24,7 +24,7 @@ export function sandOf({ cells, sheet }: Ground, coast: readonly (readonly Point
   return parts.map(wholeLine)
 }
 
-/** A line with points at most so far apart. */
+/** A line with points at most `step` apart. */
 function finer(line: readonly Point[], step: number): Point[] {
   return line.flatMap(([x, y], i): Point[] => {
     const [u, v] = line[i + 1] ?? [x, y]

@@ -4,7 +4,7 @@ import { type Curve, closed, levelCurves, type SampledField } from '../plane/fie
 import { area, at, distance, type Point, roundLine, simplify, simplifyRing } from '../plane/lines.ts'
 import { HEIGHT, LEFT, STEP, TOP, WIDTH } from './field.ts'
 
-/** Relief in whole units: nobody sees a tenth of one there, and it is most of what a browser loads of the map. */
+/** Relief in whole units: tenths are invisible there, and it is most of the map data that a browser loads. */
 export function inWhole<T>(relief: T): T {
   return JSON.parse(JSON.stringify(relief), (_key, part) => (typeof part === 'number' ? Math.round(part) : part))
 }

@@ -55,7 +55,7 @@ export function distanceToSegment(p: Point, a: Point, b: Point): number {
   return Math.hypot(p[0] - a[0] - s * dx, p[1] - a[1] - s * dy)
 }
 
-/** Simplifies a ring, the first point of which is not repeated; neither is it in the answer. */
+/** Simplifies a ring; its first point is not repeated at the end, neither in the argument nor in the result. */
 export function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
   const half = Math.floor(ring.length / 2)
   const one = simplify(ring.slice(0, half + 1), tolerance)

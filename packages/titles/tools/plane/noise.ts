@@ -28,7 +28,7 @@ export function noise(x: number, y: number, scale: number, seed: string): number
   return (above * (1 - v) + below * v) * 2 - 1
 }
 
-/** A Catmull-Rom curve through the points, with so many samples for each gap; ends are kept. */
+/** A Catmull-Rom curve through the points, with a number of samples per gap; ends are kept. */
 export function spline(points: readonly Point[], partsOf: (from: Point, to: Point) => number): Point[] {
   const curve: Point[] = []
   for (let i = 0; i + 1 < points.length; i++) {
@@ -50,7 +50,7 @@ export function spline(points: readonly Point[], partsOf: (from: Point, to: Poin
   return curve
 }
 
-/** A wobbling line between two points: midpoints pushed aside again and again, then smoothed. Ends are kept. */
+/** A wobbling line between two points: midpoints displaced repeatedly, then smoothed. Ends are kept. */
 export function wobble(from: Point, to: Point, seed: string, amplitude: number): Point[] {
   let line: Point[] = [from, to]
   for (let level = 0; distance(at(line, 0), at(line, 1)) > 34; level++) {

@@ -8,7 +8,7 @@ import { CODES, HUBS } from './ground.ts'
 
 const hubs = new Map(parseNamed(HUBS).map(([code, point]) => [CODES[code] ?? code, point]))
 
-/** A little off a straight line, so that a road bends as the ground does. */
+/** Slightly off a straight line, so that roads bend. */
 const bend = ([x, y]: Point): Point => [x + 9 * noise(x, y, 60, 'road x'), y + 9 * noise(x, y, 60, 'road y')]
 
 /** The road between two sectors; throws a `RangeError` if it leaves them. */

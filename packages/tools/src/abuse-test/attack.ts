@@ -19,7 +19,10 @@ export interface Campaign {
   /** Share sent to players' rooms; the rest goes to spectator rooms. */
   readonly toPlayers: number
   readonly message: (target: Target) => Buffer
-  /** Share of batches that end with a message on which the server ends the connection, with what it has not handled. */
+  /**
+   * Share of batches that end with a message for which the server closes the connection and drops what it has not
+   * handled.
+   */
   readonly deadly: number
   /** Whether an answer accepts something forbidden. */
   readonly wrong: (answer: string) => boolean
@@ -118,7 +121,7 @@ export async function attackRooms(campaign: Campaign, lane: number): Promise<voi
   }
 }
 
-/** Reads answers up to the marker and reports those that accept something. Resolves to `true` if the marker arrives. */
+/** Reads answers up to the marker and reports accepting ones. Resolves to `true` if the marker arrives. */
 async function settle(socket: RawSocket, room: string, { counts, wrong }: Campaign): Promise<boolean> {
   const complain = (what: string, text: string): void => {
     if (counts.faults.length < 50) counts.faults.push(`the ${room} room ${what}: ${JSON.stringify(text.slice(0, 200))}`)

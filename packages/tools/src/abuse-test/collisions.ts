@@ -29,8 +29,8 @@ export interface Collision {
 }
 
 /**
- * Takes every request id that the seat's computer would use, as far as clients may, and hands the seat to a computer,
- * which must play on. Returns the findings.
+ * Tries to use every request id that the seat's computer would use, and hands the seat to a computer, which must play
+ * on. Returns the findings.
  */
 export async function collide({ port, title, users }: Collision): Promise<string[]> {
   const { id } = await newMatch(port, users, { title, paced: false })

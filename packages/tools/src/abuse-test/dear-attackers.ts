@@ -21,7 +21,7 @@ export interface DearTask {
 const [IMPORTERS, TAKERS, PLAYERS, READERS] = [3, 16, 4, 2]
 /**
  * Answers in a dear file before it alternates undo and redo up to the limit of commands. Files of the last kind are
- * whole matches, of which only the players do so.
+ * whole matches, of which only the players play on.
  */
 const DEPTHS = [250, 100_000]
 const LOWEST = 19

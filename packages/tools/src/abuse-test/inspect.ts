@@ -20,7 +20,7 @@ export async function inspectMatches(db: Queries, targets: readonly Target[]): P
   return faults
 }
 
-/** Checks that of all chat only what one user may say in so many seconds was stored. */
+/** Checks that no more chat was stored than one user may send in `seconds`. */
 export async function inspectChat(db: Queries, chatter: string, seconds: number): Promise<string[]> {
   const rows = await db.query<{ room: string; name: string; text: string }>('select room, name, text from chat')
   const wrong = rows.filter(

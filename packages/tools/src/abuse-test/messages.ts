@@ -221,7 +221,7 @@ function wide(fields: number): object {
   return Object.fromEntries(Array.from({ length: fields }, (_, i) => [`f${i}`, i]))
 }
 
-/** Invalid messages behind every first byte of a frame, except those that may end the connection. */
+/** Invalid messages with every first byte of a frame, except bytes that may end the connection. */
 function garbage(random: () => number, any: <T>(list: readonly T[]) => T): Buffer {
   return noise(
     any([0, 10, 11, 14, 15, 16, 17, 18, 19, 20, 21, 22, 31]) | (random() < 0.2 ? any([32, 64, 128]) : 0),

@@ -26,7 +26,7 @@ const TITLE = 'bataan'
 const EACH = 10
 /** Matches opened concurrently. */
 const LANES = 4
-/** As in the Docker image: a fixed new space, whatever the heap. */
+/** As in the Docker image: a fixed new space, independent of the heap. */
 const NURSERY = '--max-semi-space-size=16'
 /** Megabytes that the server may use besides its heap: store, threads and code. */
 const BESIDES = 640

@@ -107,7 +107,7 @@ export class RawSocket {
     this.#socket.resume()
   }
 
-  /** Sends bytes as they are. */
+  /** Sends bytes unchanged. */
   raw(bytes: Buffer): void {
     if (this.#open && this.#socket.writable) this.#socket.write(bytes)
   }

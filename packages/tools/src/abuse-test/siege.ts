@@ -44,7 +44,10 @@ export interface SiegeReport {
 const ADMIN_PASSWORD = randomBytes(24).toString('base64url')
 /** The user who may chat in the spectators' room. */
 const CHATTER = 'Tess'
-/** Fewest attackers with a match of their own, and most if each is banned after a flood: one per so many commands. */
+/**
+ * Least number of attackers with a match of their own, and most if each is banned after a flood: one per `SHARE`
+ * commands.
+ */
 const [FEW, CROWD, SHARE] = [4, 40, 5_000]
 /** Milliseconds between commands of a user under rate limits. */
 const PACE = 40
@@ -152,7 +155,7 @@ class Siege {
     return { faults: this.#faults, sent: counts.sent }
   }
 
-  /** Waits until honest players have played a little, as a server's first answers are slower. */
+  /** Waits until honest players have played for a moment, because a server's first answers are slow. */
   async #warm(worker: Worker): Promise<void> {
     let answered = 0
     const warm = async (): Promise<boolean> => {

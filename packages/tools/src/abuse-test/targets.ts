@@ -7,9 +7,7 @@ import type { Target } from './attack.ts'
 /** The title of all matches of a siege. */
 export const TITLE = 'return-to-the-rock'
 
-/**
- * Matches that are played further, and commands between two such depths; in the others hardly anything has happened.
- */
+/** Number of matches that are played further, and commands between two such depths; the others have just begun. */
 const [DEEP, DEPTH] = [4, 8]
 
 /**

@@ -3,8 +3,8 @@ import type { OwnRedis } from '@topside/server/testing/own-redis'
 import { Seal } from '@topside/server/testing/parts'
 
 /**
- * What is done to Redis. `slowed`: it answers only at intervals. `flushed`: all data and connections are lost.
- * `forged`: an intruder with write access sends garbage, forged messages and replays to every channel.
+ * Faults of Redis. `slowed`: it answers only at intervals. `flushed`: all data and connections are lost. `forged`: an
+ * intruder with write access sends garbage, forged messages and replays to every channel.
  */
 export const redisFaults = ['killed', 'frozen', 'slowed', 'flushed', 'forged'] as const
 export type RedisFault = (typeof redisFaults)[number]

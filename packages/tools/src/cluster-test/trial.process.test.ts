@@ -35,7 +35,7 @@ describe.skipIf(lacking !== undefined)('several processes on one store', () => {
     } else console.warn(`Skipped: Redis faults. ${left}`)
     expect(report.takeovers.length).toBeGreaterThan(0)
     expect(report.returns.length).toBeGreaterThan(0)
-    expect(report.sights).toBeGreaterThan(100)
+    expect(report.states).toBeGreaterThan(100)
   })
 })
 

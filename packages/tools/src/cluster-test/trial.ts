@@ -56,7 +56,7 @@ const TAKEOVER = 5_000
 const RETURN = 7_000
 /** Milliseconds within which everything must be back to normal. */
 const BACK = 180_000
-/** The same for the answer to any request, whatever Redis does. */
+/** The same for the answer to any request, with any fault of Redis. */
 const ANSWER = 12_000
 
 /**

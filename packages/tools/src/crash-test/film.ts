@@ -12,8 +12,8 @@ import {
 } from '@topside/server/testing/parts'
 
 /**
- * Faults of a match's film: its stored part must show what the log leads to, and after loading the match and writing
- * its film, all of it must.
+ * Faults of a match's film: its stored part must match the replay of the log, and so must all of it after loading the
+ * match and writing its film.
  */
 export async function filmFaults(db: Db, stored: Stored, commands: readonly Command[]): Promise<string[]> {
   try {

@@ -32,7 +32,7 @@ const ways = ['below the reserve', 'at a new file of the log', 'before the start
 
 /** MB of the reserve that are left free. */
 const LEFT = 30
-/** Most of one processor that a server without room may use: it waits. */
+/** Most of one processor that a server without disk space may use while it waits. */
 const AT_REST = 0.6
 
 /** Plays matches while the embedded store's disk is filled, and compares the store with what clients saw. */

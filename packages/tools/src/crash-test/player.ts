@@ -18,7 +18,7 @@ const PATIENCE = 12_000
 const [SHORTEST, LONGEST] = [100, 2_000]
 
 /** A state that a client saw, by number of commands. */
-export interface Sight {
+export interface SeenState {
   readonly seq: number
   readonly digest: string
 }
@@ -44,7 +44,7 @@ export interface Place {
  */
 export class Player {
   readonly place: Place
-  readonly sights: Sight[] = []
+  readonly states: SeenState[] = []
   readonly accepted: Accepted[] = []
   /** Ids of all requests sent. */
   readonly asked: string[] = []
@@ -97,7 +97,7 @@ export class Player {
     return this.#arrived
   }
 
-  /** Whether the match is over, as far as it has seen. */
+  /** Whether it has seen the match end. */
   get over(): boolean {
     return this.#over
   }
@@ -180,7 +180,7 @@ export class Player {
   #see(state: MatchState, closely: boolean): void {
     if (state.match === '') return
     if (state.outcome !== '') this.#over = true
-    if (closely || this.#over) this.sights.push({ seq: state.seq, digest: digest(state, this.place.seat) })
+    if (closely || this.#over) this.states.push({ seq: state.seq, digest: digest(state, this.place.seat) })
   }
 
   #drop(): void {

@@ -21,7 +21,7 @@ export interface PowerReport extends TablesVerdict {
 
 /** Moments of cuts after the first start: during play, maintenance, stopping, and starting after a cut. */
 const moments = ['play', 'tidying', 'play', 'stopping', 'tidying', 'starting'] as const
-/** One in so many cuts comes during a server's very first start. */
+/** One in this many cuts comes during a server's first start. */
 const FIRST = 8
 
 /** Plays matches while the power is cut, and compares the store with what clients saw. */
@@ -108,7 +108,7 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
         faults: this.watch.faults,
         commands: 0,
         accepted: 0,
-        sights: 0,
+        states: 0,
         reasons: 0,
         matches: 0,
         refusals: {},

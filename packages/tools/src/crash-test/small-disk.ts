@@ -35,7 +35,7 @@ export class SmallDisk {
     return disk
   }
 
-  /** Fills it until so many MB are free; 0: until not a byte fits. */
+  /** Fills it until `free` MB are left; 0: until it is full. */
   async fill(free: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.place)
     const file = await open(this.#ballast, 'a')

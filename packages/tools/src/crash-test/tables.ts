@@ -60,7 +60,7 @@ export class Tables {
     return this.of(id).some((player) => player.over)
   }
 
-  /** Starts matches until so many run. */
+  /** Starts matches until `wanted` run. */
   async fill(wanted: number): Promise<void> {
     const { title, random, port, spectators, computers } = this.#setup
     while (this.ids.filter((id) => !this.over(id)).length < wanted) {
@@ -118,7 +118,7 @@ export class Tables {
       faults: verdicts.flatMap((verdict) => verdict.faults),
       commands: sum((verdict) => verdict.commands),
       accepted: sum((verdict) => verdict.accepted),
-      sights: sum((verdict) => verdict.sights),
+      states: sum((verdict) => verdict.states),
       reasons: sum((verdict) => verdict.reasons),
       matches: verdicts.length,
       refusals,
@@ -132,10 +132,10 @@ function computersOf({ seats }: AnyTitle): (string | null)[] {
 }
 
 /** The comparison in one line. */
-export function comparison({ matches, commands, accepted, sights, reasons, refusals, faults }: TablesVerdict): string {
+export function comparison({ matches, commands, accepted, states, reasons, refusals, faults }: TablesVerdict): string {
   const refused = Object.entries(refusals).map(([code, count]) => `${count} ${code}`)
   return (
-    `${matches} matches, ${commands} commands stored, ${accepted} answers, ${sights} states and ${reasons} reasons ` +
+    `${matches} matches, ${commands} commands stored, ${accepted} answers, ${states} states and ${reasons} reasons ` +
     `of computers compared (refused: ${refused.join(', ') || 'none'}): ${faults.length} findings`
   )
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const see = (): void => {
     const state = newState(toy, true)
     new Projection(state, owned, true)
-    for (const { place, sights } of players) sights.push({ seq: state.seq, digest: digest(state, place.seat) })
+    for (const { place, states } of players) states.push({ seq: state.seq, digest: digest(state, place.seat) })
   }
   see()
   const commands = [choose(0, bid(1)), choose(1, bid(0)), choose(0, pass)]
@@ -45,7 +45,7 @@ afterEach(() => db.close())
 const faults = async (): Promise<readonly string[]> => (await verify(db, toy, match, players)).faults
 
 it('finds nothing in a correct store', async () => {
-  expect(await verify(db, toy, match, players)).toEqual({ faults: [], commands: 3, accepted: 3, sights: 8, reasons: 0 })
+  expect(await verify(db, toy, match, players)).toEqual({ faults: [], commands: 3, accepted: 3, states: 8, reasons: 0 })
 })
 
 it('finds an accepted command that is not stored', async () => {
@@ -65,7 +65,7 @@ it('finds a gap, and a command stored differently than sent', async () => {
 })
 
 it('finds a state that does not follow from the log, and a command that was never requested', async () => {
-  players[1]!.sights.push({ seq: 2, digest: 'another' })
+  players[1]!.states.push({ seq: 2, digest: 'another' })
   players[0]!.asked.length = 0
   const found = (await faults()).join()
   expect(found).toContain('seat 1 saw another state after 2 commands')

@@ -22,7 +22,7 @@ export interface Verdict {
   readonly faults: readonly string[]
   readonly commands: number
   readonly accepted: number
-  readonly sights: number
+  readonly states: number
   /** Commands of computers whose reasons were checked. */
   readonly reasons: number
 }
@@ -32,7 +32,7 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
   const matches = new Matches(db)
   const found = await matches.get(id)
   if (found === undefined)
-    return { faults: [`match ${id} does not exist`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
+    return { faults: [`match ${id} does not exist`], commands: 0, accepted: 0, states: 0, reasons: 0 }
   const log = await matches.logs.read(id)
   const accepted = players.flatMap((player) => player.accepted)
   const own = log.filter(({ request }) => isComputers(request))
@@ -81,7 +81,7 @@ function shownOtherwise(stored: Stored, log: readonly LogRow[], players: readonl
   const match = begin(stored)
   const source = { row, title, match, posed: new PosedDecisions(title.seats), presence: new Presence() }
   const faults: string[] = []
-  const seen = new Set(players.flatMap(({ sights }) => sights.map(({ seq }) => seq)))
+  const seen = new Set(players.flatMap(({ states }) => states.map(({ seq }) => seq)))
   // During a joint secret decision each seat sees its own part change, but not the number of commands.
   const right = players.map(() => new Set<string>())
   const look = (): void => {
@@ -97,8 +97,8 @@ function shownOtherwise(stored: Stored, log: readonly LogRow[], players: readonl
     if (!match.apply(command).ok) return [...faults, `stored command ${seq} is refused`]
     look()
   }
-  for (const [index, { place, sights }] of players.entries())
-    for (const { seq, digest: sight } of sights)
+  for (const [index, { place, states }] of players.entries())
+    for (const { seq, digest: sight } of states)
       if (seq > log.length) faults.push(`${viewer(place.seat)} saw ${seq} commands, ${log.length} are stored`)
       else if (right[index]?.has(`${seq} ${sight}`) !== true)
         faults.push(`${viewer(place.seat)} saw another state after ${seq} commands`)
@@ -152,8 +152,8 @@ function unasked(log: readonly LogRow[], players: readonly Player[]): string[] {
 }
 
 function counts(log: readonly LogRow[], accepted: readonly unknown[], players: readonly Player[]) {
-  const sights = players.reduce((sum, player) => sum + player.sights.length, 0)
-  return { commands: log.length, accepted: accepted.length, sights }
+  const states = players.reduce((sum, player) => sum + player.states.length, 0)
+  return { commands: log.length, accepted: accepted.length, states }
 }
 
 /** A viewer in words. */

@@ -77,7 +77,7 @@ export class Watch {
     return { ...verdict, faults: [...this.faults, ...verdict.faults] }
   }
 
-  /** Lets all clients finish, each of which must get its answer, and stops the server. */
+  /** Lets all clients finish, each with its answer, and stops the server. */
   async end(server: ServerProcess): Promise<void> {
     if (!(await this.tables.end(ANSWERED))) this.faults.push('a command got no answer at the end')
     const status = await server.end('SIGTERM')

@@ -33,7 +33,7 @@ const TOO_BUSY = 503
 const CONFIDED = 'for the players alone'
 /** Concurrent matches. */
 const LANES = 4
-/** Seconds in which no seat of any match is asked after which a match counts as stuck. */
+/** After this many seconds without a decision in any match, a match counts as stuck. */
 const PATIENCE = 60
 /** Most random commands after the server's dice have diverged; then the players resign. */
 const ONWARDS = 3_000
@@ -135,8 +135,7 @@ async function throughSockets(port: number, played: Played, users: readonly NewU
 }
 
 /**
- * What the holders of single seats are told who ask for a match of their own from moments of one that runs: all the
- * same, which is nothing.
+ * Answers to holders of single seats who ask to continue a running match as their own: all must be the same refusal.
  */
 async function playedOn(port: number, id: string, users: readonly NewUser[], length: number): Promise<string[]> {
   const path = `/api/matches/${id}/play-on`

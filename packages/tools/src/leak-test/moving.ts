@@ -14,8 +14,8 @@ export interface Move {
 }
 
 /**
- * Moves a seat holder to a second device, and signs out the first, which from then on may learn nothing but still has
- * its kept ways in. Returns the user at the second device.
+ * Moves a seat holder to a second device and signs out the first, which still has its stored credentials but must learn
+ * nothing more. Returns the user at the second device.
  */
 export async function moveToAnother(
   former: FormerHolder,

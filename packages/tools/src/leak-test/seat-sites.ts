@@ -28,8 +28,8 @@ export async function seatsOfServer(title: ServerTitle, matches: number, seed: s
 }
 
 /**
- * Matches in two processes, of which the holder is killed or stopped in the middle of each match. Seats change in the
- * store only, as when the message of the change is lost.
+ * Matches in two processes; the one that holds a match is killed or stopped in the middle of it. Seats change in the
+ * store only, as if the message of the change was lost.
  */
 export async function seatsOfSite(title: ServerTitle, matches: number, seed: string): Promise<SeatReport> {
   const { rules } = await title.load()

@@ -210,7 +210,7 @@ function hiddenNow({ title, seatCount, knownFrom }: Played, viewer: Seat | undef
   return title.table.pieces.flatMap(({ id }, index) => ((known[index] as number) > commands ? [id] : []))
 }
 
-/** Swaps pieces that differ in nothing but their names. */
+/** Swaps pieces that differ only in their names. */
 function permutation(title: AnyTitle, ids: readonly string[], random: () => number): Map<string, string> {
   const hidden = new Set(ids)
   const kinds = new Map<string, string[]>()

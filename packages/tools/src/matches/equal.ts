@@ -55,7 +55,7 @@ export function equalMatches(
   return Array.from({ length: matches }, (_, n) => ({ title, options, players: [kind, kind], seed: `${seed}/${n}` }))
 }
 
-/** The results up to the first missing match, as far as a verdict needs them. */
+/** The results up to the first missing match that a verdict needs. */
 export function decisive(results: readonly (Result | undefined)[]): readonly Result[] {
   const known: Result[] = []
   let won = 0

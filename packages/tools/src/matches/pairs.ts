@@ -37,8 +37,8 @@ export function rungOf(
 }
 
 /**
- * The results up to the first missing match, as far as needed to place the share above or below a bound; all of them
- * without a bound.
+ * The results up to the first missing match that are needed to place the share above or below a bound; without a bound,
+ * all of them.
  */
 export function ladderUntil(
   bound: number | undefined,
@@ -64,7 +64,7 @@ export function optionsFrom(text: string): Options {
     pairs.map((pair) => {
       const [id, value, more] = pair.split('=')
       if (id === undefined || value === undefined || more !== undefined)
-        throw new RangeError(`${pair} is no option=value`)
+        throw new RangeError(`${pair} is not of the form option=value`)
       return [id, value]
     }),
   )

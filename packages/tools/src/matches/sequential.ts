@@ -3,7 +3,7 @@ export type Verdict = 'even' | 'uneven' | 'open'
 
 /** Shares that count as even. */
 export const EVEN = { from: 0.45, to: 0.55 } as const
-/** Probability of a wrong verdict of either kind, at whatever time it is given. */
+/** Probability of a wrong verdict of either kind, whenever it is given. */
 const WRONG = 0.05
 
 /**

@@ -24,7 +24,7 @@ interface BoardHostProps extends BoardUse {
   readonly over?: ComponentChildren
 }
 
-/** The board with its mirror for keyboard and screen reader; loaded on demand. */
+/** The board with its layer for keyboard and screen reader; loaded on demand. */
 export function BoardHost(props: BoardHostProps) {
   const host = useRef<HTMLDivElement>(null)
   const { pointed, point } = usePointed()

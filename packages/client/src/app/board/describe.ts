@@ -105,8 +105,8 @@ export function describePiece(title: TitleDisplay, speaker: Speaker, piece: Boar
 
 /**
  * Full description of a space: `Area 9 Wheeler, TEM 2, Japanese control, contested; United States: G/503 fresh; Japan:
- * Pillbox B spent`, or `Hex 2327 Palo, clear, road; Japan: ...`. The accessible name of its button in the board's
- * mirror.
+ * Pillbox B spent`, or `Hex 2327 Palo, clear, road; Japan: ...`. The accessible name of its button on the
+ * board.
  */
 export function describeSpace(title: TitleDisplay, speaker: Speaker, view: BoardView, id: string): string {
   const space = spaceOf(title, id)

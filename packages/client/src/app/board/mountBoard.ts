@@ -1,5 +1,13 @@
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals'
-import type { BoardHandle, BoardOptions, BoardTarget, BoardView, Highlight, Mirror, Paths } from '@topside/board'
+import type {
+  AccessibleLayer,
+  BoardHandle,
+  BoardOptions,
+  BoardTarget,
+  BoardView,
+  Highlight,
+  Paths,
+} from '@topside/board'
 import type { TableContext } from '../parts/tableContext.ts'
 import { low, narrow, reducedMotion, settings, theme } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
@@ -21,7 +29,7 @@ export interface BoardUse {
   readonly onDrag?: (piece: string) => void
   readonly onCancel: () => void
   readonly onHover?: (target: BoardTarget | undefined) => void
-  /** Initial targets, as far as they are on the map (see `openingOf`). */
+  /** Initial targets that are on the map (see `openingOf`). */
   readonly opening?: () => readonly BoardTarget[]
   /** Whether changes of the view are animated. */
   readonly animate: () => boolean
@@ -29,7 +37,7 @@ export interface BoardUse {
   readonly movementPaths?: () => Paths
 }
 
-/** A board on the page, with its mirror. */
+/** A board on the page, with its layer. */
 interface MountedBoard {
   readonly board: BoardHandle
   destroy(): void
@@ -47,7 +55,7 @@ export async function mountBoard(
   gone: AbortSignal,
 ): Promise<MountedBoard | undefined> {
   const touched = watchTouch(element, gone)
-  const { createBoard, createMirror } = await import('@topside/board')
+  const { createBoard, createAccessibleLayer } = await import('@topside/board')
   if (gone.aborted) return undefined
   const { view, opening } = use()
   const board = await createBoard(element, {
@@ -59,9 +67,9 @@ export async function mountBoard(
     board.destroy()
     return undefined
   }
-  const mirror = createMirror(element, board, wordsOf(context, use))
+  const layer = createAccessibleLayer(element, board, wordsOf(context, use))
   const stops = [
-    ...provider(board, mirror, use),
+    ...provider(board, layer, use),
     ...followSettings(board, () => isNight(context.title, use().view.value?.tracks)),
   ]
   context.show = ({ piece, space }) => {
@@ -80,7 +88,7 @@ export async function mountBoard(
     board,
     destroy() {
       for (const stop of stops) stop()
-      mirror.destroy()
+      layer.destroy()
       board.destroy()
     },
   }
@@ -138,7 +146,7 @@ function eventsOf(
   }
 }
 
-/** The mirror's words for spaces and pieces. */
+/** The layer's words for spaces and pieces. */
 function wordsOf({ title, speaker }: TableContext, use: () => BoardUse) {
   return {
     signs: { fight: label('space.fight'), due: label('space.due') },
@@ -156,13 +164,13 @@ function wordsOf({ title, speaker }: TableContext, use: () => BoardUse) {
 }
 
 /** Passes on every new view (animated if wanted) and every highlight. */
-function provider(board: BoardHandle, mirror: Mirror, use: () => BoardUse): (() => void)[] {
+function provider(board: BoardHandle, layer: AccessibleLayer, use: () => BoardUse): (() => void)[] {
   let first = true
   return [
     effect(() => {
       const view = use().view.value
       if (view === undefined) return
-      mirror.update(view)
+      layer.update(view)
       const { animate, movementPaths } = use()
       const moves = !first && animate()
       void board.update(
@@ -174,7 +182,7 @@ function provider(board: BoardHandle, mirror: Mirror, use: () => BoardUse): (() 
     }),
     effect(() => {
       board.highlight(use().highlight.value)
-      mirror.highlight(use().highlight.value)
+      layer.highlight(use().highlight.value)
     }),
   ]
 }

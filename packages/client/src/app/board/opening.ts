@@ -14,8 +14,8 @@ interface Held {
 
 /**
  * The spaces in the initial view: those on the map that are `asked` about; otherwise the boxes of pieces asked about;
- * otherwise the front between the sides. Empty without pieces on the map. A board with a home has an initial view of
- * its own; there the result is only what is asked about, wherever it lies.
+ * otherwise the front between the sides. Empty without pieces on the map. A board with a home has its own initial view;
+ * there the result is only the spaces asked about, anywhere.
  */
 export function openingOf(
   { board, title }: Pick<TableContext, 'board' | 'title'>,

@@ -27,8 +27,8 @@ export interface Chat {
 
 /**
  * The rooms of a user. Players have a room of their own, and allies one apart from their opponents; a user who plays
- * alone or against computers has none. Spectators chat in the spectator room, which players may enter once the match is
- * over.
+ * alone or against computers only has none. Spectators chat in the spectator room, which players may enter once the
+ * match is over.
  */
 export function roomsFor({ seats, outcome }: Snapshot, spectator: boolean): ChatRoom[] {
   if (spectator) return ['spectators']

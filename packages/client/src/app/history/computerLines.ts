@@ -1,6 +1,9 @@
 import type { HistoryLine, RecordLine } from '@topside/engine'
 
-/** Indexes of the lines that offer an explanation: after each answer, the first by a computer that is no heading. */
+/**
+ * Indexes of the lines that offer an explanation: after each answer, the first line by a computer that is not a
+ * heading.
+ */
 export function computerLines(
   lines: readonly HistoryLine[],
   byComputer: (line: RecordLine) => boolean,

@@ -7,7 +7,7 @@ import { useAsking } from '../parts/useAsking.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { takeSeats } from './join.ts'
 
-/** Offers former players a rematch, with everyone one seat further; leads to it if it exists already. */
+/** Offers former players a rematch in which everyone moves one seat on; links to it if it exists. */
 export function Rematch(props: { match: string }) {
   const { match } = props
   const [over, setOver] = useState<MatchSummary | undefined>(undefined)

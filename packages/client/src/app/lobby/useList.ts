@@ -13,7 +13,7 @@ const POLL: { readonly [name in ListName]: number } = {
   imported: 30_000,
 }
 
-/** A list of matches, as far as it is loaded. */
+/** The loaded part of a list of matches. */
 export type Listed = MatchList
 
 /** A polled list. */

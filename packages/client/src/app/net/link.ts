@@ -14,7 +14,7 @@ export interface Link {
   onLines(heard: (news: HistoryNews) => void): void
   /** Called with new lines of chat. */
   onChat(heard: (news: ChatNews) => void): void
-  /** Called once when the connection is lost, for whatever reason. */
+  /** Called once when the connection is lost for any reason. */
   onGone(gone: () => void): void
   /** Sends a request; rejects with the room's error, or if the connection is lost or left first. */
   request(type: string, payload: unknown): Promise<unknown>

@@ -15,12 +15,12 @@ export interface SeatSnapshot {
   /** Strength of the computer that plays it, and of the one proposed for it; empty if none. */
   readonly bot: string
   readonly proposed: string
-  /** The seats that win and lose together with it, as far as known. */
+  /** The seats known to win and lose together with it. */
   readonly allies: readonly number[]
   readonly side: string
   readonly ask: string
   readonly rule: string
-  /** The pieces and spaces that the question names, as far as they are public. */
+  /** The public pieces and spaces that the question names. */
   readonly about: Args | undefined
   readonly present: number
   /** Seconds since 1970; 0 while present. */

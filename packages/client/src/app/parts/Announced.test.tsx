@@ -55,5 +55,5 @@ test('the words are shown with the minutes that are left, until they are hidden'
 
 test('maintenance is told also without words', async () => {
   told = { words: '', inSeconds: null, closed: true }
-  expect((await shown()).text()).toBe('Maintenance: play goes on, but nothing new can begin.')
+  expect((await shown()).text()).toBe('Maintenance: running matches continue, but no new ones can start.')
 })

@@ -2,7 +2,7 @@ import { go } from '../browser/route.ts'
 import { label } from '../words/label.tsx'
 import './Heading.css'
 
-/** The name of the match's title; leads to the lobby. */
+/** The name of the match's title; a link to the lobby. */
 export function Heading(props: { name: string }) {
   return (
     <>

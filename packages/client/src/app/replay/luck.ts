@@ -1,6 +1,6 @@
 import type { HistoryLine, RollLine } from '@topside/engine'
 
-/** The dice of one seat, or of no particular seat (`null`). */
+/** The dice of one seat, or of no seat (`null`). */
 export interface Luck {
   readonly seat: number | null
   readonly dice: number

@@ -11,7 +11,7 @@ export function placeHash(at: number, viewer: Viewer): string {
   return `#moment=${at}&seen=${viewer}`
 }
 
-/** Reads such a fragment; ignores whatever is invalid. */
+/** Reads such a fragment; ignores invalid parts. */
 export function placeOf(hash: string, seats: number): Place {
   const named = new URLSearchParams(hash.replace(/^#/, ''))
   const [at, seen] = [named.get('moment') ?? '', named.get('seen') ?? '']

@@ -55,7 +55,7 @@ export interface Playback {
     readonly all: readonly HistoryLine[]
   }
   readonly rolls: readonly RollLine[]
-  /** The allies of each seat, as far as known. */
+  /** The known allies of each seat. */
   readonly allies: readonly (readonly number[])[]
   readonly outcome: Outcome | undefined
 }
@@ -95,8 +95,8 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
 }
 
 /**
- * The file of a match cut off after `commands` commands, with only these rolls. It contains nothing later, nor the seed
- * from which future dice would follow.
+ * The file of a match cut off after `commands` commands, with only these rolls. It contains nothing later, and not the
+ * seed of future dice.
  */
 export function fileUpTo(file: MatchFile, commands: number, rolls: readonly RollLine[]): MatchFile {
   const { serverSeed: _seed, knownRolls: _known, outcome: _outcome, film: _film, ...rest } = file

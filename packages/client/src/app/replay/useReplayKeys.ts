@@ -11,7 +11,7 @@ interface ReplayKeys {
   readonly togglePlay: () => void
 }
 
-/** Whether a key belongs to the focused field, an open dialog, or the board's mirror. */
+/** Whether a key belongs to the focused field, an open dialog, or the board's layer of buttons. */
 function taken({ target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   return target instanceof HTMLElement && target.closest('input, select, textarea, .board-mirror') !== null

@@ -59,7 +59,7 @@ const Rematch = lazy(async () => (await import('../lobby/Rematch.tsx')).Rematch)
 /** Maximum lines listed that would be undone. */
 const NAMED = 6
 
-/** What going back would undo, as far as this user may know. */
+/** What going back would undo, as this user may know it. */
 function Undone(props: { session: Session; to: number }) {
   const lines = props.session.connection.history.value.filter(({ at }) => at > props.to)
   if (lines.length === 0) return null

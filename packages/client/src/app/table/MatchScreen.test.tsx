@@ -7,7 +7,7 @@ import { type ConnectionOptions, connect } from '../net/connection.ts'
 import { api, user } from '../net/user.ts'
 import { FedConnection, seat, snapshotOf, summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { doing, eventually, show } from '../testing/render.tsx'
-import { AskedAhead } from './fetchAhead.ts'
+import { RequestedMatch } from './fetchAhead.ts'
 import { MatchScreen } from './MatchScreen.tsx'
 
 const shelf = vi.hoisted(() => ({ title: undefined as unknown }))
@@ -46,7 +46,7 @@ const held = [summarySeat('Ann', true), summarySeat('Ben')]
 function screen(told: Partial<MatchSummary> | ApiError, watch = false) {
   const answer = told instanceof ApiError ? Promise.reject(told) : Promise.resolve(summaryOf(told))
   vi.spyOn(api, 'match').mockReturnValue(answer)
-  return show(<MatchScreen match="m" watch={watch} ahead={new AskedAhead()} />)
+  return show(<MatchScreen match="m" watch={watch} ahead={new RequestedMatch()} />)
 }
 const running = { status: 'running', seats: held } as const
 const shown = (mine: boolean) => snapshotOf({ seats: [seat({ mine }), seat({ name: 'Ben', side: 'blue' })] })

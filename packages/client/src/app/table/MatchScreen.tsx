@@ -4,7 +4,7 @@ import { user } from '../net/user.ts'
 import { LoadingScreen } from '../parts/LoadingScreen.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { NotFetched } from '../parts/NotFetched.tsx'
-import { type AskedAhead, fetchTableParts } from './fetchAhead.ts'
+import { fetchTableParts, type RequestedMatch } from './fetchAhead.ts'
 import { Table } from './Table.tsx'
 import { removed, useSession, useSummary } from './useMatch.ts'
 
@@ -12,7 +12,7 @@ const Problem = lazy(async () => (await import('../parts/Problem.tsx')).Problem,
 const WaitingRoom = lazy(async () => (await import('./waitingRoom/WaitingRoom.tsx')).WaitingRoom)
 
 /** The page of a match: the waiting room, the table, or a redirect to the archive. */
-export function MatchScreen(props: { match: string; watch: boolean; ahead: AskedAhead }) {
+export function MatchScreen(props: { match: string; watch: boolean; ahead: RequestedMatch }) {
   const { match, watch, ahead } = props
   const who = user.value?.token
   // Load board and connection in parallel with the request for the match.

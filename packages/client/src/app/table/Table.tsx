@@ -103,7 +103,7 @@ export function Table(props: {
   )
 }
 
-/** Whatever depends on the board: the visible part, overlays, and turn signals. */
+/** Everything that depends on the board: the visible part, overlays, and turn signals. */
 function useBoard(session: Session, board: BoardHandle | undefined): void {
   useTurnSignals(session, board !== undefined)
   useSight(session, board)

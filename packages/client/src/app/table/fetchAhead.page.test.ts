@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { AskedAhead } from './fetchAhead.ts'
+import { RequestedMatch } from './fetchAhead.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,7 +16,7 @@ function answering(answer: (path: string) => Response): void {
 
 test('an answer requested ahead is used once; later callers ask again', async () => {
   answering((path) => Response.json({ id: path.split('/').at(-1), title: 'toy', status: 'open' }))
-  const ahead = new AskedAhead()
+  const ahead = new RequestedMatch()
   ahead.fetch('one')
   expect(asked).toHaveLength(1)
   await expect(ahead.summaryOf('one')).resolves.toMatchObject({ id: 'one' })
@@ -27,14 +27,14 @@ test('an answer requested ahead is used once; later callers ask again', async ()
 
 test('another match is requested regardless of what was requested ahead', async () => {
   answering((path) => Response.json({ id: path.split('/').at(-1), title: 'toy', status: 'open' }))
-  const ahead = new AskedAhead()
+  const ahead = new RequestedMatch()
   ahead.fetch('one')
   await expect(ahead.summaryOf('two')).resolves.toMatchObject({ id: 'two' })
 })
 
 test('an error reaches the caller that needs the answer', async () => {
   answering(() => Response.json({ error: { code: 'not-found' } }, { status: 404 }))
-  const ahead = new AskedAhead()
+  const ahead = new RequestedMatch()
   ahead.fetch('gone')
   await expect(ahead.summaryOf('gone')).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -2,14 +2,14 @@ import type { MatchSummary } from '@topside/protocol'
 import { api } from '../net/user.ts'
 import { loadDisplay } from '../parts/titles.ts'
 
-/** Preloads in parallel what every table needs; whatever fails is loaded again on use. */
+/** Preloads in parallel what every table needs; failed requests are repeated on use. */
 export function fetchTableParts(): void {
   import('@topside/board').then(({ prepareBoard }) => prepareBoard()).catch(() => undefined)
   import('../net/link.ts').catch(() => undefined)
 }
 
 /** A match requested before its page's code was loaded. */
-export class AskedAhead {
+export class RequestedMatch {
   #asked: { readonly match: string; readonly answer: Promise<MatchSummary> } | undefined
 
   /**

@@ -7,7 +7,7 @@ import { backoff } from '../net/backoff.ts'
 import { connect } from '../net/connection.ts'
 import { dial } from '../net/dial.ts'
 import { loadDisplay } from '../parts/titles.ts'
-import type { AskedAhead } from './fetchAhead.ts'
+import type { RequestedMatch } from './fetchAhead.ts'
 import { createSession, type Session } from './session/session.ts'
 
 /** How often an open match is polled until it starts, in milliseconds. */
@@ -22,7 +22,7 @@ export function removed(): ApiError {
  * The summary of a match, polled until the match runs; a finished match redirects to the archive. `token`: the user's;
  * `ahead`: a request made earlier.
  */
-export function useSummary(match: string, token: string | undefined, ahead: AskedAhead) {
+export function useSummary(match: string, token: string | undefined, ahead: RequestedMatch) {
   const [summary, setSummary] = useState<MatchSummary | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
   // A layout effect: the request must not wait for painting.

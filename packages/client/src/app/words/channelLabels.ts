@@ -3,9 +3,9 @@ import { labelsOf } from './label.tsx'
 /** Texts of the settings for turns while no page is open; loaded when they are unfolded. */
 const channelTexts = {
   'channels.note':
-    'You are told when you must decide, when a match is over, and when somebody joins or asks something of you. While you are at the table you are told nothing.',
+    'You are notified when you must decide, when a match is over, and when someone joins or asks you something. Nothing is sent while you are at the table.',
   'channels.webhook': 'Webhook',
-  'channels.webhook-note': 'for Discord, Slack, or a program of your own',
+  'channels.webhook-note': 'for Discord, Slack, or your own program',
   'channels.webhook-example': 'https://discord.com/api/webhooks/…',
   'channels.email': 'E-mail',
   'channels.email-note': 'at most one mail for each turn',
@@ -25,10 +25,10 @@ const channelTexts = {
   'channels.key-note':
     'The header X-Topside-Signature is the HMAC-SHA256, with this key, of X-Topside-Timestamp, a dot, and the body.',
   'channels.result-sent': 'sent.',
-  'channels.result-private': 'not sent, as the address is not on the public Internet.',
-  'channels.result-unreachable': 'not sent, as the server cannot be reached.',
+  'channels.result-private': 'not sent: the address is not on the public Internet.',
+  'channels.result-unreachable': 'not sent: the server cannot be reached.',
   'channels.result-refused': 'refused with error {status}.',
-  'channels.result-redirected': 'not sent, as the address leads to another one. Enter that one.',
+  'channels.result-redirected': 'not sent: the address redirects to another one. Enter that one.',
   'channels.result-slow': 'no answer in time.',
 } as const
 

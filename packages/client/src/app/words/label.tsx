@@ -14,7 +14,7 @@ interface Labels<Key extends string> {
   Labelled(props: { text: Key; values: { readonly [name: string]: ComponentChild } }): JSX.Element
 }
 
-/** Creates the functions of a catalogue. Texts for one screen only have a catalogue of their own, loaded with it. */
+/** Creates the functions of a catalogue. A screen's own texts are in a catalogue that is loaded with the screen. */
 export function labelsOf<Key extends string>(texts: { readonly [key in Key]: string }): Labels<Key> {
   const formats = new Map<Key, IntlMessageFormat>()
   const formatOf = (key: Key): IntlMessageFormat => {

@@ -103,7 +103,7 @@ export const labels = {
   'menu.name': 'Menu',
   'announcement.in': '{words} at {time}, in {minutes, plural, one {a minute} other {# minutes}}',
   'announcement.now': '{words} now',
-  'announcement.closed': 'Maintenance: play goes on, but nothing new can begin.',
+  'announcement.closed': 'Maintenance: running matches continue, but no new ones can start.',
   'announcement.hide': 'Hide',
   'odds.none': 'Point at an option to see its outcome.',
   'overlays.region': 'Overlays of the map',

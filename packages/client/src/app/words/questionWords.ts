@@ -56,7 +56,7 @@ export function verbWords(speaker: Speaker, verb: string): string {
 }
 
 /**
- * What another seat is asked: `<ask>.other.named` with the seat and what the question names, if that is public;
+ * The question of another seat: `<ask>.other.named` with the seat and the things that the question names, if public;
  * otherwise `<ask>.other` with the seat; otherwise the question itself, quoted.
  */
 export function waitingText(

@@ -37,7 +37,8 @@ export class HexGrid {
 
   /** Throws a `RangeError` for a map with no hexes or more than 32,767. */
   constructor({ rows, columns, shifted }: HexGridDef) {
-    if (!(rows > 0 && columns > 0 && rows * columns < 32_768)) throw new RangeError(`no map of ${rows} by ${columns}`)
+    if (!(rows > 0 && columns > 0 && rows * columns < 32_768))
+      throw new RangeError(`a map cannot have ${rows} rows of ${columns} hexes`)
     this.rows = rows
     this.columns = columns
     this.size = rows * columns

@@ -18,9 +18,9 @@ export async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Copies a file that may grow, shrink or disappear meanwhile, up to the end that it then has. The system's own copy
- * expects the size from the beginning, and waits forever for bytes that were cut off. Returns the SHA-256 of what was
- * written; `undefined` if the file does not exist.
+ * Copies a file that may grow, shrink or disappear meanwhile, up to its end at that time. The system's copy function
+ * expects the initial size, and hangs if the file shrinks. Returns the SHA-256 of what was written; `undefined` if the
+ * file does not exist.
  */
 export async function copyFile(from: string, to: string, room: Room): Promise<string | undefined> {
   const source = await orNone(open(from, 'r'))

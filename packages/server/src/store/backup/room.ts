@@ -18,7 +18,7 @@ export class Room {
     this.reserve = reserve
   }
 
-  /** Throws a {@link CannotBackUp} unless so many bytes can be written. */
+  /** Throws a {@link CannotBackUp} unless `bytes` bytes can be written. */
   async need(bytes: number): Promise<void> {
     const free = await freeSpace(this.#folder)
     const needed = bytes / MB + this.reserve

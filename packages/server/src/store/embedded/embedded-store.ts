@@ -251,7 +251,7 @@ class EmbeddedStore {
     this.#allowWrites(!full)
   }
 
-  /** Makes Postgres refuse every write, whatever the statement; reads go on. */
+  /** Makes Postgres refuse all writes; reads still work. */
   #allowWrites(allowed: boolean): void {
     this.exec(`set default_transaction_read_only = ${allowed ? 'off' : 'on'}`).catch(() => undefined)
   }

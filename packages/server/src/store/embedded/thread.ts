@@ -23,7 +23,7 @@ function tell(told: StoreReply): void {
   parentPort?.postMessage(told)
 }
 
-/** After a PANIC PGlite would retry forever; ending the thread ends it. */
+/** After a PANIC PGlite would retry endlessly, so the thread ends. */
 function die(): never {
   died = true
   process.exit(1)

@@ -132,7 +132,7 @@ function unused(side: Side, name: string): BoxRow {
   return [`${side}-unused`, `Not in play · ${name}`, 3, 1, 246]
 }
 
-/** The boxes of a side's Activation Markers: at hand, in the AM Pool (4.33), and the held one (7.22). */
+/** The boxes of a side's Activation Markers: available, in the AM Pool (4.33), and held (7.22). */
 function activation(side: Side, name: string): BoxRow[] {
   return [
     [`${side}-markers`, `Markers · ${name}`, 4, 1, 246],
@@ -158,7 +158,7 @@ export function boxes([x, y, w]: Rect, scenario: Scenario): BoardSpace[] {
   })
 }
 
-/** Lost steps that a track counts one by one; the last cell also stands for more. */
+/** Number of lost steps that a track counts; the last cell also stands for more. */
 const MOST = 24
 const CELL = 40
 

@@ -13,7 +13,7 @@ import { table } from '../state/table.ts'
 import type { SequenceKind, Vars } from '../state/vars.ts'
 import { layers } from './layers.ts'
 
-/** A match as far as a viewer sees it. */
+/** A match as a viewer sees it. */
 export const gameOf: (seen: Seen) => Bataan = gamesSeen(
   { table, rulesVersion: RULES_VERSION },
   ({ table: seen, options }) => {

@@ -7,10 +7,10 @@ import { unitNamed } from '../state/state.ts'
 import { type BataanPlay, bataan } from '../testing/index.ts'
 import { rules } from '../title.ts'
 import { aimsOf } from './aims.ts'
-import { fieldOf } from './field.ts'
 import { holdWorth, joinWorth } from './hold.ts'
 import { heuristics } from './index.ts'
 import { prospectOf } from './odds.ts'
+import { positionOf } from './position.ts'
 import { costFrom, waysFor } from './ways.ts'
 import { BY_KIND } from './weigh.ts'
 
@@ -93,12 +93,14 @@ describe('what BATAAN! knows of playing itself well', () => {
     const aims = aimsOf(game)
     expect([aims.get(hexOf('3504')), aims.get(hexOf('3606'))]).toEqual([aims.get(hexOf('3604')), undefined])
     const unit = unitNamed(game, 'us-1/31')
-    expect(joinWorth(fieldOf(game), unit, hexOf('3604'))).toBeGreaterThan(joinWorth(fieldOf(game), unit, hexOf('3606')))
+    expect(joinWorth(positionOf(game), unit, hexOf('3604'))).toBeGreaterThan(
+      joinWorth(positionOf(game), unit, hexOf('3606')),
+    )
   })
 
   it('10.51 holds a hex better with more units in it, and worse the more can come against it', () => {
     const held = (units: readonly string[], enemies: readonly string[]) => {
-      const field = fieldOf(bataan({ units: { '3604': units, '3603': enemies } }).game)
+      const field = positionOf(bataan({ units: { '3604': units, '3603': enemies } }).game)
       return holdWorth(field, field.stacks.us.get(hexOf('3604'))!)
     }
     const two = ['jp-1+2/1f', 'jp-6+7/1f']

@@ -7,8 +7,8 @@ import { seatOf } from '../state/state.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { withEvents } from '../testing/hands.ts'
 import { aimsOf } from './aims.ts'
-import { fieldOf } from './field.ts'
 import { goalOf } from './goals.ts'
+import { positionOf } from './position.ts'
 import { weighing } from './weigh.ts'
 import { restWorth } from './weigh-rest.ts'
 
@@ -41,7 +41,8 @@ describe('what computers know of lasting through the campaign', () => {
 
   it('6.51 they let a formation rest that has nothing to do, and leave its marker out of the pool', () => {
     const play = field(LINE)
-    const worth = (id: string) => restWorth({ game: play.game, side: 'us', field: fieldOf(play.game) }, formationId(id))
+    const worth = (id: string) =>
+      restWorth({ game: play.game, side: 'us', position: positionOf(play.game) }, formationId(id))
     expect(worth('us-71')).toBeGreaterThan(worth('us-41'))
     const put = ['us-41', 'us-71'].map((id) => ({ verb: 'put', piece: `marker-${id}-1` }))
     const [front = 0, rear = 0] = weighed(play, 'pool', 'us', put)
@@ -74,7 +75,7 @@ describe('what computers know of lasting through the campaign', () => {
   it('19.56 they go for a town that few Japanese have taken, until there are enough', () => {
     const wanted = (...others: readonly string[]) => {
       const play = field({ units: { '4127': ['jp-1+2/61'], '4129': ['us-1/31'], '4128': others } })
-      const goal = goalOf(fieldOf(play.game), play.unit('us-1/31'))
+      const goal = goalOf(positionOf(play.game), play.unit('us-1/31'))
       return goal(hexOf('4128')) > goal(hexOf('4131'))
     }
     expect(wanted()).toBe(true)

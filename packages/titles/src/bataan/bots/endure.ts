@@ -4,8 +4,8 @@ import { chanceToPass } from '../rules/3.4-efficiency.ts'
 import { attritionLedger } from '../rules/6.5-general-attrition.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { type Bataan, onMap, type Unit, unitsOf } from '../state/state.ts'
-import { type Field, stepPrice } from './field.ts'
 import { goalOf } from './goals.ts'
+import { type Position, stepPrice } from './position.ts'
 import type { Weighing } from './weighing.ts'
 
 /** Value of a Supply Point to the US player while his formations need more than he has (6.41). */
@@ -31,22 +31,22 @@ export function sparedWorth(game: Bataan, side: Side, formation: FormationId): n
 
 /** How much a formation has to do in a turn: enemies nearby, and posts that its units are on the way to. */
 export function busyWorth(
-  { game, side, field }: Pick<Weighing, 'game' | 'side' | 'field'>,
+  { game, side, position }: Pick<Weighing, 'game' | 'side' | 'position'>,
   formation: FormationId,
   beside: number,
 ): number {
   let sum = 0
   for (const unit of unitsOf(game, side)) {
     if (unit.def.formation !== formation || !onMap(unit) || isHeadquarters(unit)) continue
-    sum += beside * nearness(field, unit)
-    if (side === 'us' && !field.aims.has(unit.space.index))
-      sum += ON_THE_WAY * Math.max(0, goalOf(field, unit)(unit.space.index))
+    sum += beside * nearness(position, unit)
+    if (side === 'us' && !position.aims.has(unit.space.index))
+      sum += ON_THE_WAY * Math.max(0, goalOf(position, unit)(unit.space.index))
   }
   return sum
 }
 
 /** From 1 beside an enemy to 0 far from all. */
-export function nearness({ stacks }: Field, { def, space }: Unit): number {
+export function nearness({ stacks }: Position, { def, space }: Unit): number {
   let nearest = FAR
   for (const hex of stacks[enemyOf(def.side)].keys()) nearest = Math.min(nearest, hexGrid.distance(hex, space.index))
   return 1 - (nearest - 1) / FAR

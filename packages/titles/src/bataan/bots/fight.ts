@@ -11,9 +11,9 @@ import { UNCOORDINATED } from '../rules/10.4-coordination.ts'
 import { canFire } from '../rules/12-artillery.ts'
 import { type Bataan, isArtillery, placeAt, type Unit, unitsIn, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
-import { assaultOnly, attackOf, type Field, groundOf, ratingOf, type Stack, stepPrice } from './field.ts'
 import { openAround } from './hold.ts'
 import { type Prospect, prospectOf } from './odds.ts'
+import { assaultOnly, attackOf, groundOf, type Position, ratingOf, type Stack, stepPrice } from './position.ts'
 
 /** Value of any ground gained, and the share of a hex's value that an attacker gets once it is empty. */
 const GROUND = 0.35
@@ -57,7 +57,7 @@ export function fireAt(game: Bataan, side: Side, hex: number, serves: (gun: Unit
 }
 
 /** The defence of a stack: its own strength and half of its possible fire, which at most doubles it (12.13). */
-export function defenceOf({ game }: Field, foe: Stack): number {
+export function defenceOf({ game }: Position, foe: Stack): number {
   const formations = new Set(foe.units.map(({ def }) => def.formation))
   const serves = ({ def }: Unit) => def.formation === undefined || formations.has(def.formation)
   return foe.defence + Math.min(foe.defence, 0.5 * fireAt(game, foe.side, foe.hex, serves))
@@ -65,24 +65,24 @@ export function defenceOf({ game }: Field, foe: Stack): number {
 
 /** The fire that a side can expect for an attack by units, and the defence against it. */
 export function supportFor(
-  field: Field,
+  position: Position,
   foe: Stack,
   sequence: Sequence,
   units: readonly Unit[],
 ): Pick<Assault, 'fire' | 'defence'> {
-  const { game } = field
+  const { game } = position
   const formations = new Set(units.map(({ def }) => def.formation))
   const serves = (gun: Unit) => gun.def.formation === undefined || formations.has(gun.def.formation)
   const fire = fireAt(game, sequence.side, foe.hex, (gun) => isActive(game, sequence, gun) && serves(gun))
-  return { fire, defence: defenceOf(field, foe) }
+  return { fire, defence: defenceOf(position, foe) }
 }
 
 /**
  * 10.5 to 11.6: the value of an attack to the attacker, in steps of a good battalion; `holds`: assumes that the
  * defender's No Retreat succeeded (9.36).
  */
-export function assaultWorth(field: Field, assault: Assault, holds = false): number {
-  const { game } = field
+export function assaultWorth(position: Position, assault: Assault, holds = false): number {
+  const { game } = position
   const { foe, units, table, sequence, fire, defence } = assault
   const strength = units.reduce((sum, unit) => sum + attackOf(game, unit), 0)
   if (strength < 1) return 0
@@ -98,7 +98,8 @@ export function assaultWorth(field: Field, assault: Assault, holds = false): num
     steps: { attacker: units.reduce((sum, unit) => sum + stepsOf(unit), 0), defender: foe.steps },
   }
   const missed = mustCoordinate(assault) ? 1 - chanceToPass(er, COORDINATION[sequence.kind]) : 0
-  const worth = (more: number) => prospectWorth(field, assault, prospectOf({ ...strengths, modifier: modifier + more }))
+  const worth = (more: number) =>
+    prospectWorth(position, assault, prospectOf({ ...strengths, modifier: modifier + more }))
   return (1 - missed) * worth(0) + (missed === 0 ? 0 : missed * worth(UNCOORDINATED))
 }
 
@@ -120,10 +121,10 @@ function riverOf(units: readonly Unit[], hex: number): number {
   return crosses ? 1 : 0
 }
 
-function prospectWorth(field: Field, { foe, units }: Assault, prospect: Prospect): number {
+function prospectWorth(position: Position, { foe, units }: Assault, prospect: Prospect): number {
   const count = units.reduce((sum, unit) => sum + stepsOf(unit), 0)
   const price = units.reduce((sum, unit) => sum + stepsOf(unit) * stepPrice(unit), 0) / Math.max(1, count)
-  return driveWorth(field, foe, prospect) - prospect.attacker * price - costOf(prospect, units.length)
+  return driveWorth(position, foe, prospect) - prospect.attacker * price - costOf(prospect, units.length)
 }
 
 function costOf({ repulsed, shaken }: Prospect, units: number): number {
@@ -131,9 +132,9 @@ function costOf({ repulsed, shaken }: Prospect, units: number): number {
 }
 
 /** What these losses of a stack are worth to an attacker: its steps, the ground, and units without a retreat. */
-export function driveWorth(field: Field, foe: Stack, { defender, vacated, shaken }: Prospect): number {
-  const ground = GROUND + (field.aims.get(foe.hex) ?? 0)
-  const open = openAround(field, foe.side, foe.hex)
+export function driveWorth(position: Position, foe: Stack, { defender, vacated, shaken }: Prospect): number {
+  const ground = GROUND + (position.aims.get(foe.hex) ?? 0)
+  const open = openAround(position, foe.side, foe.hex)
   const caught = vacated * (TRAPPED[open] ?? 0.02) * Math.max(0, foe.steps - defender)
   return (defender + caught) * foe.price + vacated * ground + SHAKEN * shaken.defender * foe.units.length
 }
@@ -157,19 +158,19 @@ export function ableAgainst(game: Bataan, sequence: Sequence, hex: number): Unit
  * The best attack on a stack in a sequence, with all helpful attackers on the better table; `undefined` if no active
  * unit can attack.
  */
-export function bestAssault(field: Field, sequence: Sequence, foe: Stack): Weighed | undefined {
-  const { game } = field
+export function bestAssault(position: Position, sequence: Sequence, foe: Stack): Weighed | undefined {
+  const { game } = position
   let units: readonly Unit[] = ableAgainst(game, sequence, foe.hex)
   const leads = (some: readonly Unit[]) => some.some((unit) => isActive(game, sequence, unit))
   if (!leads(units)) return undefined
-  const support = supportFor(field, foe, sequence, units)
-  let best = bestTable(field, { foe, units, sequence, ...support })
+  const support = supportFor(position, foe, sequence, units)
+  let best = bestTable(position, { foe, units, sequence, ...support })
   for (;;) {
     let better: Weighed | undefined
     for (const unit of units) {
       const fewer = units.filter((each) => each !== unit)
       if (!leads(fewer)) continue
-      const found = bestTable(field, { foe, units: fewer, sequence, ...support })
+      const found = bestTable(position, { foe, units: fewer, sequence, ...support })
       if (found.worth > (better ?? best).worth) better = found
     }
     if (better === undefined) return best
@@ -178,19 +179,19 @@ export function bestAssault(field: Field, sequence: Sequence, foe: Stack): Weigh
 }
 
 /** 10.33: the attack on the better table for the attacker. */
-export function bestTable(field: Field, attack: Omit<Assault, 'table'>): Weighed {
+export function bestTable(position: Position, attack: Omit<Assault, 'table'>): Weighed {
   const { foe, sequence, units } = attack
   const assault =
-    sequence.kind === 'assault' || assaultOnly(field.game, foe.side, foe.hex) || riverOf(units, foe.hex) > 0
+    sequence.kind === 'assault' || assaultOnly(position.game, foe.side, foe.hex) || riverOf(units, foe.hex) > 0
   const tables: readonly TableName[] = assault ? ['assault'] : ['mobile', 'assault']
   const each = tables.map(
-    (table): Weighed => ({ assault: { ...attack, table }, worth: assaultWorth(field, { ...attack, table }) }),
+    (table): Weighed => ({ assault: { ...attack, table }, worth: assaultWorth(position, { ...attack, table }) }),
   )
   return each.reduce((most, one) => (one.worth > most.worth ? one : most))
 }
 
 /** All enemy stacks next to units of a side. */
-export function foesInContact({ stacks }: Field, side: Side): Stack[] {
+export function foesInContact({ stacks }: Position, side: Side): Stack[] {
   const own = stacks[side]
   return [...stacks[enemyOf(side)].values()].filter(({ hex }) =>
     DIRECTIONS.some((direction) => own.has(hexGrid.neighbour(hex, direction))),

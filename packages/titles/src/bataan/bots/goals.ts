@@ -4,7 +4,7 @@ import { isFriendly } from '../rules/3.1-terminology.ts'
 import { factorsOf } from '../rules/3.6-steps.ts'
 import { COMMAND_RANGE, isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { type Bataan, isArtillery, isCampaign, onMap, type Unit, unitsOf } from '../state/state.ts'
-import { attackOf, type Field, reachBy, type Stack, zonesBy } from './field.ts'
+import { attackOf, type Position, reachBy, type Stack, zonesBy } from './position.ts'
 import { costFrom, waysFor } from './ways.ts'
 
 /** Value to a unit of being in a hex, apart from fighting and from holding it; higher is better. */
@@ -12,7 +12,7 @@ export type Goal = (hex: number) => number
 
 /** Cost of half a Movement Point on the way to an objective. */
 const PER_STEP = 0.13
-/** Half points of distance that one unit of an objective's value makes up for. */
+/** Half points of distance that one unit of an objective's value offsets. */
 const PER_WORTH = 4
 /** Half points of distance added for each attack strength near an objective beyond what it needs. */
 const CROWDED = 1.2
@@ -22,22 +22,22 @@ const NEEDED = 4
 const AROUND = 3
 
 /** The goal of a unit. */
-export function goalOf(field: Field, unit: Unit): Goal {
-  if (isHeadquarters(unit)) return headquartersGoal(field, unit)
-  if (isArtillery(unit) && unit.def.reduced === undefined) return gunGoal(field, unit)
-  return unit.def.side === 'japan' ? attackGoal(field, unit) : defenceGoal(field, unit)
+export function goalOf(position: Position, unit: Unit): Goal {
+  if (isHeadquarters(unit)) return headquartersGoal(position, unit)
+  if (isArtillery(unit) && unit.def.reduced === undefined) return gunGoal(position, unit)
+  return unit.def.side === 'japan' ? attackGoal(position, unit) : defenceGoal(position, unit)
 }
 
 /** 19.1 to 19.5: the nearest objective still to be taken, unless enough other units are there. */
-function attackGoal(field: Field, unit: Unit): Goal {
-  const { game, aims } = field
+function attackGoal(position: Position, unit: Unit): Goal {
+  const { game, aims } = position
   const from = unit.space.index < hexGrid.size ? unit.space.index : undefined
   let [best, least]: [Uint16Array | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
   for (const [hex, worth] of aims) {
-    if (isTaken(field, hex)) continue
+    if (isTaken(position, hex)) continue
     const ways = waysFor(game, unit, hex)
     const far = from === undefined ? 0 : costFrom(ways, from)
-    const cost = far - PER_WORTH * worth + CROWDED * crowdAt(field, unit, hex)
+    const cost = far - PER_WORTH * worth + CROWDED * crowdAt(position, unit, hex)
     if (cost < least) [best, least] = [ways, cost]
   }
   const ways = best
@@ -48,14 +48,14 @@ function attackGoal(field: Field, unit: Unit): Goal {
  * Whether Japan has nothing more to gain in a hex: it is friendly without a fortification to destroy, or Japanese units
  * are in it.
  */
-function isTaken({ game, stacks }: Field, hex: number): boolean {
+function isTaken({ game, stacks }: Position, hex: number): boolean {
   if (stacks.japan.has(hex)) return true
   const fort = game.vars.forts[game.table.spaces[hex]?.id ?? '']
   return isFriendly(game, 'japan', hex) && (fort === undefined || fort.destroyed)
 }
 
 /** Attack strength of other units near an objective beyond what it needs. */
-function crowdAt({ game, stacks }: Field, unit: Unit, hex: number): number {
+function crowdAt({ game, stacks }: Position, unit: Unit, hex: number): number {
   let near = 0
   for (const stack of stacks.japan.values())
     if (hexGrid.distance(stack.hex, hex) <= AROUND)
@@ -78,16 +78,16 @@ const BACK = 2
  * US units go where objectives are held too weakly against possible attacks, and in a long match where a small enemy
  * force has taken one.
  */
-function defenceGoal(field: Field, unit: Unit): Goal {
-  const { game, aims, stacks } = field
-  const reach = reachBy(field, 'japan')
+function defenceGoal(position: Position, unit: Unit): Goal {
+  const { game, aims, stacks } = position
+  const reach = reachBy(position, 'japan')
   const { defence, movement } = factorsOf(unit)
   const posts: { readonly ways: Uint16Array; readonly need: number }[] = []
   const long = isCampaign(game)
   for (const [hex, worth] of aims) {
     const foe = stacks.japan.get(hex)
     if (foe !== undefined) {
-      const need = long ? needBack(field, unit, foe) * worth * 0.5 : 0
+      const need = long ? needBack(position, unit, foe) * worth * 0.5 : 0
       if (need > 0) posts.push({ ways: waysFor(game, unit, hex), need })
       continue
     }
@@ -110,7 +110,7 @@ function defenceGoal(field: Field, unit: Unit): Goal {
 }
 
 /** How much a unit is needed against an enemy who took a post, given the other units nearby. */
-function needBack({ game, stacks }: Field, unit: Unit, foe: Stack): number {
+function needBack({ game, stacks }: Position, unit: Unit, foe: Stack): number {
   const attack = attackOf(game, unit)
   if (attack === 0) return 0
   let others = 0
@@ -121,13 +121,13 @@ function needBack({ game, stacks }: Field, unit: Unit, foe: Stack): number {
 }
 
 /** 12.11: artillery stays in range of the objectives and away from the enemy. */
-function gunGoal(field: Field, gun: Unit): Goal {
-  const { stacks } = field
+function gunGoal(position: Position, gun: Unit): Goal {
+  const { stacks } = position
   const { side, artillery } = gun.def
   const enemies = [...stacks[enemyOf(side)].keys()]
   const range = artillery?.range ?? 1
   const others = stacks[side]
-  const zones = zonesBy(field, enemyOf(side))
+  const zones = zonesBy(position, enemyOf(side))
   return (hex) => {
     let [nearest, inRange] = [99, 0]
     for (const enemy of enemies) {
@@ -143,7 +143,7 @@ function gunGoal(field: Field, gun: Unit): Goal {
 }
 
 /** 16.2: a headquarters keeps its formation within its command and itself away from the enemy. */
-function headquartersGoal({ game, stacks }: Field, unit: Unit): Goal {
+function headquartersGoal({ game, stacks }: Position, unit: Unit): Goal {
   const { side, formation } = unit.def
   const members = unitsOf(game, side).filter((each) => each.def.formation === formation && each !== unit && onMap(each))
   const enemies = [...stacks[enemyOf(side)].keys()]

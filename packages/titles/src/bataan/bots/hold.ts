@@ -5,18 +5,18 @@ import { enemyOf, type Side } from '../data/units.ts'
 import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
 import { terrainCosts } from '../rules/8.3-terrain.ts'
 import type { Bataan, Unit } from '../state/state.ts'
+import { prospectOf } from './odds.ts'
 import {
   assaultOnly,
-  type Field,
   groundOf,
+  type Position,
   ratingOf,
   reachBy,
   type Stack,
   stackOf,
   stepPrice,
   zonesBy,
-} from './field.ts'
-import { prospectOf } from './odds.ts'
+} from './position.ts'
 
 /** Probability that a stack within the enemy's reach is attacked at all. */
 const ATTACKED = 0.6
@@ -40,12 +40,12 @@ interface Holders {
 }
 
 /** What units in a hex can expect to keep of its value, less their losses; higher is better. */
-export function holdWorth(field: Field, holders: Holders): number {
+export function holdWorth(position: Position, holders: Holders): number {
   const { side, hex, defence, steps, er, price } = holders
   if (steps === 0) return 0
-  const { game } = field
-  const worth = GROUND + (field.aims.get(hex) ?? 0)
-  const threat = Math.min(MOST, reachBy(field, enemyOf(side))[hex] ?? 0)
+  const { game } = position
+  const worth = GROUND + (position.aims.get(hex) ?? 0)
+  const threat = Math.min(MOST, reachBy(position, enemyOf(side))[hex] ?? 0)
   if (threat < 1) return worth
   const { vacated, defender, shaken } = prospectOf({
     table: assaultOnly(game, side, hex) ? 'assault' : 'mobile',
@@ -55,20 +55,20 @@ export function holdWorth(field: Field, holders: Holders): number {
     modifier: groundOf(game, side, hex) + er - RATING[enemyOf(side)],
     steps: { attacker: 9, defender: steps },
   })
-  const trapped = vacated * (TRAPPED[openAround(field, side, hex)] ?? 0.02) * Math.max(0, steps - defender)
+  const trapped = vacated * (TRAPPED[openAround(position, side, hex)] ?? 0.02) * Math.max(0, steps - defender)
   const lost = (defender + trapped) * price + shaken.defender * 0.3
   return worth - ATTACKED * (vacated * worth + lost)
 }
 
 /** Value of a unit standing in a hex: how much better the hex is held, less the risk to the unit. */
-export function joinWorth(field: Field, unit: Unit, hex: number): number {
+export function joinWorth(position: Position, unit: Unit, hex: number): number {
   const { side } = unit.def
-  const there = field.stacks[side].get(hex)
-  const others = there?.units.includes(unit) === true ? without(field.game, there, unit) : there
+  const there = position.stacks[side].get(hex)
+  const others = there?.units.includes(unit) === true ? without(position.game, there, unit) : there
   // A unit that cannot attack does not hold a hex alone: it only puts itself at risk.
-  const alone = factorsOf(unit).attack === 0 ? GROUND + (field.aims.get(hex) ?? 0) : 0
-  const before = others === undefined ? alone : holdWorth(field, { ...others, side, hex })
-  return holdWorth(field, joined(field.game, others, unit, hex)) - before
+  const alone = factorsOf(unit).attack === 0 ? GROUND + (position.aims.get(hex) ?? 0) : 0
+  const before = others === undefined ? alone : holdWorth(position, { ...others, side, hex })
+  return holdWorth(position, joined(position.game, others, unit, hex)) - before
 }
 
 function without(game: Bataan, { side, hex, units }: Stack, unit: Unit): Stack | undefined {
@@ -95,16 +95,16 @@ function joined(game: Bataan, others: Stack | undefined, unit: Unit, hex: number
  * 11.3: the hexes next to a hex to which units of a side could retreat: no enemy there, and no enemy zone unless
  * friends are there (11.35).
  */
-export function openAround(field: Field, side: Side, hex: number): number {
-  return openFor(field, side)(hex)
+export function openAround(position: Position, side: Side, hex: number): number {
+  return openFor(position, side)(hex)
 }
 
-const openFor = findOnce((field: Field, side: Side) => onceEach((hex) => countOpen(field, side, hex)))
+const openFor = findOnce((position: Position, side: Side) => onceEach((hex) => countOpen(position, side, hex)))
 
-function countOpen(field: Field, side: Side, hex: number): number {
-  const { stacks } = field
+function countOpen(position: Position, side: Side, hex: number): number {
+  const { stacks } = position
   const enemy = enemyOf(side)
-  const zones = zonesBy(field, enemy)
+  const zones = zonesBy(position, enemy)
   let open = 0
   for (const direction of DIRECTIONS) {
     const to = hexGrid.neighbour(hex, direction)

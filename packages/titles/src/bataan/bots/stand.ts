@@ -5,11 +5,20 @@ import { isActive } from '../rules/7.2-active.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { type Bataan, isArtillery, type Unit } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
-import { assaultOnly, attackOf, enemiesAround, type Field, groundOf, ratingOf, type Stack, stepPrice } from './field.ts'
 import { defenceOf, driveWorth, fireAt } from './fight.ts'
 import { type Goal, goalOf } from './goals.ts'
 import { joinWorth } from './hold.ts'
 import { prospectOf } from './odds.ts'
+import {
+  assaultOnly,
+  attackOf,
+  enemiesAround,
+  groundOf,
+  type Position,
+  ratingOf,
+  type Stack,
+  stepPrice,
+} from './position.ts'
 
 /** Range in hexes within which units that have not moved yet count as followers, and the share of them counted. */
 const FOLLOWERS = { range: 4, share: 0.4 } as const
@@ -24,29 +33,29 @@ interface Pressed {
 }
 
 /** What units could do from a position in the current sequence; cached with the position. */
-export function frontOf(field: Field): Front {
-  return frontIn(field, field.game.vars.sequence)
+export function frontOf(position: Position): Front {
+  return frontIn(position, position.game.vars.sequence)
 }
 
-const frontIn = findOnce((field: Field, _: Bataan['vars']['sequence']) => new Front(field))
+const frontIn = findOnce((position: Position, _: Bataan['vars']['sequence']) => new Front(position))
 
 /** Evaluates what units could do in one position; results are cached until something moves. */
 export class Front {
-  readonly field: Field
+  readonly position: Position
   readonly #pressed = new Map<string, Pressed>()
   readonly #views = new Map<Unit, { readonly goal: Goal; readonly worths: Map<number, number> }>()
 
-  constructor(field: Field) {
-    this.field = field
+  constructor(position: Position) {
+    this.position = position
   }
 
   /** Value to a unit of standing in a hex: progress to its goal, holding the hex, and possible attacks. */
   standWorth(unit: Unit, hex: number): number {
-    const known = this.#views.get(unit) ?? { goal: goalOf(this.field, unit), worths: new Map<number, number>() }
+    const known = this.#views.get(unit) ?? { goal: goalOf(this.position, unit), worths: new Map<number, number>() }
     this.#views.set(unit, known)
     let worth = known.worths.get(hex)
     if (worth === undefined) {
-      worth = known.goal(hex) + joinWorth(this.field, unit, hex) + this.#contactWorth(unit, hex)
+      worth = known.goal(hex) + joinWorth(this.position, unit, hex) + this.#contactWorth(unit, hex)
       known.worths.set(hex, worth)
     }
     return worth
@@ -54,12 +63,12 @@ export class Front {
 
   /** 9.11: what a unit adds to the best attack that it could join from a hex in this sequence. */
   #contactWorth(unit: Unit, hex: number): number {
-    const { game } = this.field
+    const { game } = this.position
     const attack = attackOf(game, unit)
     const { sequence } = game.vars
     if (attack === 0 || isHeadquarters(unit) || sequence === null || sequence.side !== unit.def.side) return 0
     let most = 0
-    for (const foe of enemiesAround(this.field, unit.def.side, hex)) {
+    for (const foe of enemiesAround(this.position, unit.def.side, hex)) {
       const { strength, following, er, fire, defence } = this.#pressedOn(foe, sequence, unit)
       const others = strength === 0 ? 0 : strength + following
       const more = this.#worthOf(
@@ -78,7 +87,7 @@ export class Front {
     { attack, er, fire, defence }: { attack: number; er: number; fire: number; defence: number },
     unit: Unit,
   ) {
-    const { game } = this.field
+    const { game } = this.position
     const table = game.vars.sequence?.kind === 'assault' || assaultOnly(game, foe.side, foe.hex) ? 'assault' : 'mobile'
     const modifier = groundOf(game, foe.side, foe.hex) + foe.er - er
     const steps = { attacker: 9, defender: foe.steps }
@@ -91,7 +100,7 @@ export class Front {
       holds: false,
     })
     return (
-      driveWorth(this.field, foe, prospect) -
+      driveWorth(this.position, foe, prospect) -
       prospect.attacker * stepPrice(unit) -
       0.6 * prospect.repulsed * Math.max(1, attack / 4)
     )
@@ -107,7 +116,7 @@ export class Front {
   }
 
   #press(foe: Stack, sequence: Sequence, without: Unit): Pressed {
-    const { game, stacks } = this.field
+    const { game, stacks } = this.position
     let [strength, following, er] = [0, 0, 1]
     for (const hex of hexGrid.within(foe.hex, FOLLOWERS.range)) {
       const stack = stacks[sequence.side].get(hex)
@@ -123,7 +132,7 @@ export class Front {
       }
     }
     const fire = fireAt(game, sequence.side, foe.hex, (gun) => isActive(game, sequence, gun))
-    return { strength, following, er, fire, defence: defenceOf(this.field, foe) }
+    return { strength, following, er, fire, defence: defenceOf(this.position, foe) }
   }
 }
 

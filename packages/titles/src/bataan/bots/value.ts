@@ -7,15 +7,15 @@ import { progressOf } from '../rules/19.2-19.4-victory.ts'
 import { levelOf, levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
 import { type Bataan, isCampaign, lastTurnOf, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { PHASES } from '../state/vars.ts'
-import { type Field, fieldOf } from './field.ts'
 import { goalOf } from './goals.ts'
 import { holdWorth } from './hold.ts'
 import paces from './pace.json' with { type: 'json' }
+import { type Position, positionOf } from './position.ts'
 import { unitWorth } from './stand.ts'
 
 /** Lead in steps of a good battalion at which a position is three-quarters won. */
 const SCALE = 14
-/** How much of the units' goals, and of what they hold, counts in advance. */
+/** Share of the units' goals, and of what they hold, that counts in advance. */
 const AFTER = 0.35
 const HOLDS = 0.4
 
@@ -24,8 +24,8 @@ const HOLDS = 0.4
  * compared with an even match at this stage.
  */
 export function value(game: Bataan, seat: Seat): number {
-  const field = fieldOf(game)
-  const japan = decisive(game) + forces(game) + outlook(field) - usualIn(PACES, scenarioOf(game), game.vars.turn)
+  const position = positionOf(game)
+  const japan = decisive(game) + forces(game) + outlook(position) - usualIn(PACES, scenarioOf(game), game.vars.turn)
   return Math.tanh((seat === seatOf(game, 'japan') ? japan : -japan) / SCALE)
 }
 
@@ -74,14 +74,14 @@ function present(unit: Unit): number {
 }
 
 /** How near units are to their goals, and how well they hold. */
-function outlook(field: Field): number {
-  const { game } = field
+function outlook(position: Position): number {
+  const { game } = position
   let sum = 0
   for (const side of SIDES) {
     const sign = side === 'japan' ? 1 : -1
-    for (const [, stack] of field.stacks[side]) sum += sign * HOLDS * holdWorth(field, stack)
+    for (const [, stack] of position.stacks[side]) sum += sign * HOLDS * holdWorth(position, stack)
   }
-  for (const unit of unitsOf(game, 'japan')) if (onMap(unit)) sum += AFTER * goalOf(field, unit)(unit.space.index)
+  for (const unit of unitsOf(game, 'japan')) if (onMap(unit)) sum += AFTER * goalOf(position, unit)(unit.space.index)
   return sum
 }
 

@@ -28,13 +28,13 @@ const ordersOf = oncePerMatch((game: Bataan): { readonly [side in Side]: readonl
 })
 
 /**
- * 8.11: units are gone through in their order, each once: the first after those that have moved which gains by a move
- * is picked, and with nobody left the movement is over. Who may enter the map does so.
+ * 8.11: units are considered once each, in order: picks the first one after those that have moved that gains by a move,
+ * or ends the movement. Units that may enter the map do so.
  */
 export const weighMovers: Weigh = (about) => {
-  const { game, side, decision, field } = about
+  const { game, side, decision, position } = about
   const units = ordersOf(game)[side]
-  const front = frontOf(field)
+  const front = frontOf(position)
   const enters = nextMover(decision, { units, hasMoved: () => false, gains: (unit) => !onMap(unit) })
   const hasMoved = (unit: Unit) => game.table.status(unit, 'moved') !== 0
   const gains = (unit: Unit) => bestGain(game, front, unit) > LEAST_GAIN
@@ -58,10 +58,10 @@ function bestGain(game: Bataan, front: Front, unit: Unit): number {
 
 /** 8.13: compares a destination with staying, or with the best one if the unit must move; units move alone. */
 export const weighDestinations: Weigh = (about) => {
-  const { decision, field } = about
+  const { decision, position } = about
   const [unit] = unitsAsked(about, 'units')
   if (unit === undefined) return evenly(about)
-  const front = frontOf(field)
+  const front = frontOf(position)
   const worths = decision.choices.map((choice) => {
     const place = placeOf(about, choice)
     return place && front.standWorth(unit, place.index)
@@ -71,16 +71,16 @@ export const weighDestinations: Weigh = (about) => {
   return worths.map((worth) => (worth === undefined ? RARE / 1000 : weightOf(worth - base)))
 }
 
-/** Value of a unit's position apart from its attacks: progress to its goal, and what it holds. */
+/** Value of a unit's position without its attacks: progress to its goal, and what it holds. */
 function quietWorth(about: Weighing, unit: Unit, goal: Goal, hex: number): number {
-  return goal(hex) + joinWorth(about.field, unit, hex)
+  return goal(hex) + joinWorth(about.position, unit, hex)
 }
 
 /** 11.3: retreats to where units hold together and stay near their goals. */
 export const weighRetreats: Weigh = (about) => {
   const { decision } = about
   const able = unitsAsked(about, 'units')
-  const goals = new Map(able.map((unit) => [unit, goalOf(about.field, unit)]))
+  const goals = new Map(able.map((unit) => [unit, goalOf(about.position, unit)]))
   const worthOf = (unit: Unit, hex: number) => quietWorth(about, unit, goals.get(unit) ?? (() => 0), hex)
   return againstBest(
     decision.choices.map((choice) => {
@@ -97,11 +97,11 @@ const FOLLOWS = { us: -0.3, japan: 0.2 } as const
 
 /** 11.6: advances into the vacated hex or beyond it: nearer to the objective, but perhaps among enemies. */
 export const weighAdvances: Weigh = (about) => {
-  const { decision, field, side } = about
+  const { decision, position, side } = about
   const units = new Set(
     decision.choices.flatMap((choice) => (choice.verb === 'advance' ? (unitOf(about, choice) ?? []) : [])),
   )
-  const goals = new Map([...units].map((unit) => [unit, goalOf(field, unit)]))
+  const goals = new Map([...units].map((unit) => [unit, goalOf(position, unit)]))
   const gain = (unit: Unit, to: number): number => {
     const goal = goals.get(unit) ?? (() => 0)
     const from = unit.space.index
@@ -120,5 +120,5 @@ export const weighAdvances: Weigh = (about) => {
 /** Where a unit returns to the map (16.26, 16.57). */
 export const weighPlaces: Weigh = places((about, { index }, choice) => {
   const unit = unitOf(about, choice) ?? unitsAsked(about, 'unit')[0]
-  return unit === undefined ? 1 : weightOf(joinWorth(about.field, unit, index))
+  return unit === undefined ? 1 : weightOf(joinWorth(about.position, unit, index))
 }, RARE)

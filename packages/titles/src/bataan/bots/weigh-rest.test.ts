@@ -6,12 +6,12 @@ import { loseStep } from '../rules/3.6-steps.ts'
 import { waitingUnits } from '../rules/15.41-15.43-invaders.ts'
 import { addReplacements } from '../rules/16.5-replacements.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
-import { fieldOf } from './field.ts'
+import { positionOf } from './position.ts'
 import { landingWorth, restWorth, weighPlacings, weighReplacements, weighRestingArmy } from './weigh-rest.ts'
 import type { Weigh } from './weighing.ts'
 
 const weighed = ({ game }: Field, weigh: Weigh, side: 'us' | 'japan', choices: readonly Choice[]) =>
-  weigh({ game, side, field: fieldOf(game), decision: { kind: '', ask: '', rule: '', choices } })
+  weigh({ game, side, position: positionOf(game), decision: { kind: '', ask: '', rule: '', choices } })
 
 /** Worn units of the 41st Division, with a Japanese battalion in a given hex. */
 function worn(enemy: string, points: number): Field {
@@ -20,7 +20,7 @@ function worn(enemy: string, points: number): Field {
   addReplacements(play.game, 'filipino', points)
   return play
 }
-const worth = ({ game }: Field) => restWorth({ game, side: 'us', field: fieldOf(game) }, formationId('us-41'))
+const worth = ({ game }: Field) => restWorth({ game, side: 'us', position: positionOf(game) }, formationId('us-41'))
 
 describe('what computers know of those who rest and those who land', () => {
   it('5.31 a formation rests where points wait for its losses and no enemy is near', () => {
@@ -59,7 +59,7 @@ describe('what computers know of those who rest and those who land', () => {
         turn: 12,
         units: { 'manila-box': ['jp-1+2/61'], ...units },
       })
-      return landingWorth({ game: play.game, field: fieldOf(play.game) }, play.unit('jp-1+2/61'), hexOf('4231'))
+      return landingWorth({ game: play.game, position: positionOf(play.game) }, play.unit('jp-1+2/61'), hexOf('4231'))
     }
     const defended = bound({ '4231': ['us-1/31', 'us-2/31'], '4230': ['us-3/31'] })
     expect(bound({})).toBeGreaterThan(0)

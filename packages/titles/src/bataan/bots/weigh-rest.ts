@@ -20,7 +20,7 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import { busyWorth, nearness, sparedWorth } from './endure.ts'
-import { type Field, stepPrice } from './field.ts'
+import { type Position, stepPrice } from './position.ts'
 import { unitWorth } from './stand.ts'
 import { each, places, units, unitsAsked, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
@@ -44,7 +44,10 @@ export const weighRest: Weigh = each((about, { verb, piece = '' }) => {
 })
 
 /** Value of resting a formation: recovered steps, less what it could do meanwhile. */
-export function restWorth({ game, side, field }: Pick<Weighing, 'game' | 'side' | 'field'>, id: FormationId): number {
+export function restWorth(
+  { game, side, position }: Pick<Weighing, 'game' | 'side' | 'position'>,
+  id: FormationId,
+): number {
   const members = unitsOf(game, side).filter(({ def }) => def.formation === id)
   const long = isCampaign(game)
   let gain = long ? RESERVE_TURNS * sparedWorth(game, side, id) - WANTED_MORE : -WANTED
@@ -53,9 +56,9 @@ export function restWorth({ game, side, field }: Pick<Weighing, 'game' | 'side' 
     const prices = able.map(stepPrice).toSorted((a, b) => b - a)
     for (const price of prices.slice(0, replacementsIn(game, pool))) gain += COMES_BACK * price
   }
-  if (long) return gain - busyWorth({ game, side, field }, id, IDLE_LONG[side])
+  if (long) return gain - busyWorth({ game, side, position }, id, IDLE_LONG[side])
   let idle = 0
-  for (const unit of members) if (onMap(unit) && !isHeadquarters(unit)) idle += IDLE[side] * nearness(field, unit)
+  for (const unit of members) if (onMap(unit) && !isHeadquarters(unit)) idle += IDLE[side] * nearness(position, unit)
   return gain - idle
 }
 
@@ -70,8 +73,8 @@ function isWorn(game: Bataan, unit: Unit): boolean {
 }
 
 /** 5.34: rests worn Army units with a formation; the others are needed. */
-export const weighRestingArmy: Weigh = units(({ game, field }, unit) =>
-  isWorn(game, unit) ? weightOf(0.5 - nearness(field, unit)) : 0.05,
+export const weighRestingArmy: Weigh = units(({ game, position }, unit) =>
+  isWorn(game, unit) ? weightOf(0.5 - nearness(position, unit)) : 0.05,
 )
 
 /** 16.55: rebuilds the best units first; a unit that returns to play (16.57) also brings its efficiency rating. */
@@ -88,7 +91,7 @@ const NEAR = 3
 
 /** Value of a landing at a hex: what it could take, less its losses where enemies are near. */
 export function landingWorth(
-  { game, field }: Pick<Weighing, 'game' | 'field'>,
+  { game, position }: Pick<Weighing, 'game' | 'position'>,
   unit: Unit,
   designated: number,
 ): number {
@@ -98,12 +101,12 @@ export function landingWorth(
   for (const { args, p } of landingChances(game, port, designated)) {
     const { hex } = args ?? {}
     if (typeof hex !== 'object' || !('space' in hex)) continue
-    worth += p * ashoreWorth(field, unit, hexOf(String(hex.space)))
+    worth += p * ashoreWorth(position, unit, hexOf(String(hex.space)))
   }
   return worth
 }
 
-function ashoreWorth({ stacks, aims }: Field, unit: Unit, hex: number): number {
+function ashoreWorth({ stacks, aims }: Position, unit: Unit, hex: number): number {
   let prize = 0
   for (const [aim, worth] of aims)
     if (!stacks.us.has(aim) && !stacks.japan.has(aim) && hexGrid.distance(aim, hex) <= NEAR)

@@ -41,11 +41,11 @@ function formationOf({ game }: Weighing, piece: string): FormationId | undefined
 }
 
 /** Value of a formation's sequence: the attacks that it can make now, and moves of units out of contact. */
-function sequenceWorth({ game, side, field }: Weighing, formation: FormationId, kind: SequenceKind): number {
+function sequenceWorth({ game, side, position }: Weighing, formation: FormationId, kind: SequenceKind): number {
   const sequence: Sequence = { side, kind, formations: [formation], army: [] }
   const found: Weighed[] = []
-  for (const foe of foesInContact(field, side)) {
-    const best = bestAssault(field, sequence, foe)
+  for (const foe of foesInContact(position, side)) {
+    const best = bestAssault(position, sequence, foe)
     if (best !== undefined && best.worth > 0) found.push(best)
   }
   const used = new Set<Unit>()
@@ -55,7 +55,7 @@ function sequenceWorth({ game, side, field }: Weighing, formation: FormationId, 
     for (const unit of assault.units) used.add(unit)
     sum += worth
   }
-  const enemies = field.stacks[enemyOf(side)]
+  const enemies = position.stacks[enemyOf(side)]
   const free = unitsOf(game, side).filter(
     (unit) =>
       unit.def.formation === formation &&
@@ -70,8 +70,8 @@ function sequenceWorth({ game, side, field }: Weighing, formation: FormationId, 
 export const weighFormations: Weigh = each((about, { option }) => 1 + nearEnemies(about, option))
 
 /** How many units of a formation have enemies nearby. */
-function nearEnemies({ game, side, field }: Weighing, formation: string | undefined): number {
-  const enemies = [...field.stacks[enemyOf(side)].keys()]
+function nearEnemies({ game, side, position }: Weighing, formation: string | undefined): number {
+  const enemies = [...position.stacks[enemyOf(side)].keys()]
   const members = unitsOf(game, side).filter((unit) => unit.def.formation === formation && onMap(unit))
   return members.filter((unit) => enemies.some((hex) => hexGrid.distance(hex, unit.space.index) <= NEAR)).length
 }
@@ -116,8 +116,8 @@ function before(about: Weighing, asked: FormationId): number {
 }
 
 /** 7.44: activates Army units: guns with a target in range, or one that can be brought into range. */
-export const weighArmy: Weigh = units(({ field, side, game }, unit) => {
-  const enemies = [...field.stacks[enemyOf(side)].keys()]
+export const weighArmy: Weigh = units(({ position, side, game }, unit) => {
+  const enemies = [...position.stacks[enemyOf(side)].keys()]
   const nearest = enemies.reduce((least, hex) => Math.min(least, hexGrid.distance(hex, unit.space.index)), 99)
   const range = unit.def.artillery?.range
   if (range === undefined || nearest > range) return 2

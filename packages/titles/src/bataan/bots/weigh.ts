@@ -1,7 +1,7 @@
 import { type Answers, minor, plain } from '@topside/kit'
 import { sideOf } from '../../shared/sides.ts'
 import type { Bataan } from '../state/state.ts'
-import { fieldOf } from './field.ts'
+import { positionOf } from './position.ts'
 import {
   weighAttackers,
   weighGunLeads,
@@ -106,5 +106,5 @@ export const weighing = weighBy<Bataan>(BY_KIND, (game, seat, decision) => ({
   game,
   side: sideOf(game, seat),
   decision,
-  field: fieldOf(game),
+  position: positionOf(game),
 }))

@@ -2,13 +2,13 @@ import { type Weigh as WeighBy, type Weighed, weighingKit } from '@topside/kit'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { CounterDef, Side } from '../data/units.ts'
 import { type Bataan, isUnit, type Unit } from '../state/state.ts'
-import type { Field } from './field.ts'
+import type { Position } from './position.ts'
 
 /** What the weights of a decision are computed from. */
 export interface Weighing extends Weighed<CounterDef, PlaceDef> {
   readonly game: Bataan
   readonly side: Side
-  readonly field: Field
+  readonly position: Position
 }
 
 /** The weights of all choices of a decision. */

@@ -2,8 +2,8 @@ import { DISPLAY_IDS } from './display.ts'
 
 /**
  * The boxes beside the map.
- * - Units: to come, eliminated, and not in the scenario.
- * - Activation Markers of both sides: at hand, the AM Pool (4.33), the Activation Pool (7.22), and the Activated
+ * - Units: still to arrive, eliminated, and not in the scenario.
+ * - Activation Markers of both sides: available, the AM Pool (4.33), the Activation Pool (7.22), and the Activated
  *   Formations Track (4.38).
  * - The Strategic Display.
  * - Markers of intact fortifications (14.13).

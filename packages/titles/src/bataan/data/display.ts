@@ -18,8 +18,8 @@ const PORT_BOXES = [
 ] as const
 
 /**
- * The boxes of the Strategic Display: those of air and naval units, Australia (15.32), the sea zones, and the Manila
- * Box of ground units (16.42).
+ * The boxes of the Strategic Display: for air and naval units, Australia (15.32), the sea zones, and the Manila Box for
+ * ground units (16.42).
  */
 export const DISPLAY_IDS = [...AIR_BOXES, ...PORT_BOXES, 'australia', ...SEA_ZONES, 'manila-box'] as const
 /** A box of the Strategic Display. */

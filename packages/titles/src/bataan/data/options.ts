@@ -56,8 +56,8 @@ const EVENT_QUESTIONS = EVENT_OCCASIONS.map((occasion) => `ask.event.${occasion}
 export const DELAYS = 'delays'
 
 /**
- * Whether a seat is asked about playing events, independent of what it holds (17.12), and about holding back what
- * arrives by itself (5.15).
+ * Whether a seat is asked about playing events, even if it holds none (17.12), and about holding back automatic
+ * arrivals (5.15).
  */
 export const settings: readonly SettingDef[] = [
   { id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS },

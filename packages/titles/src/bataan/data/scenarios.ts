@@ -19,7 +19,7 @@ interface PlacesRow {
   readonly [hex: string]: readonly string[] | undefined
 }
 
-/** A row of the list of scenarios, as far as the rules use it. */
+/** The parts of a row of the list of scenarios that the rules use. */
 interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' | 'area' | 'supplyPoints'> {
   readonly id: string
   readonly extendedLastTurn?: number | undefined

@@ -22,7 +22,7 @@ export type Level = keyof typeof LEVELS
 /** Victory conditions of a scenario, besides what Japan needs at the end of Layac. */
 export interface Victory {
   readonly rule: string
-  /** Hexes of which Japan needs some at the same time, at the end of any turn (19.25, 19.35, 19.45). */
+  /** Hexes; Japan needs a number of them at the same time at the end of any turn (19.25, 19.35, 19.45). */
   readonly hexes: readonly HexId[]
   readonly needed: number
   /** Fortifications of the Abucay Line that Japan must have destroyed (19.25). */

@@ -12,8 +12,8 @@ export function leadAttackers(game: Bataan, { attackers }: Combat): readonly Uni
 }
 
 /**
- * 10.17: the units that can lead a defence: headquarters only if there are no others (16.23); the lead of a No Retreat
- * stays the lead.
+ * 10.17: the units that can lead a defence: headquarters only if there are no others (16.23), and only the previous
+ * lead after a No Retreat attempt.
  */
 export function leadDefenders(
   game: Bataan,

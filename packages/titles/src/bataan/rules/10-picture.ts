@@ -34,7 +34,7 @@ export interface AirGroup {
 /** A value for each side of a combat. */
 export type Both<T> = { readonly [role in Role]: T }
 
-/** A combat as far as it has gone (10.0). */
+/** A combat in progress (10.0). */
 export interface Fight {
   readonly combat: Combat
   readonly defenders: readonly Unit[]
@@ -81,7 +81,7 @@ export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defend
   return show
 }
 
-/** The combat that is shown, and its picture once somebody has looked. */
+/** The combat shown, and its picture once one was requested. */
 interface Shown {
   fight?: Fight | undefined
   picture?: Engagement | undefined

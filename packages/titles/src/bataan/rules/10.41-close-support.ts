@@ -94,7 +94,9 @@ function isSecret({ options }: Bataan): boolean {
   return options[SECRET_AIR] === 'yes'
 }
 
-/** 10.41: the option: both sides choose in secret; what they have chosen flies, and is told, when both have chosen. */
+/**
+ * 10.41, with the option: both sides choose in secret; once both have chosen, their air units fly and are announced.
+ */
 function* commitTogether(
   game: Bataan,
   combat: Combat,

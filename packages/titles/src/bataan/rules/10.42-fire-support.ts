@@ -26,7 +26,7 @@ import { passesByEvent } from './17.15-checks.ts'
 interface Battery {
   readonly side: Side
   readonly guns: readonly Artillery[]
-  /** 12.17: the gun at hand that needs no coordination, if any. */
+  /** 12.17: the gun that needs no coordination, if any. */
   readonly sure?: Artillery
   /** The gun whose rating all others check with, if there are others: any that was designated. */
   readonly lead?: Artillery
@@ -54,8 +54,7 @@ export function* fireSupport(
 }
 
 /**
- * 10.42, 12.17: picks the gun at hand that needs no coordination and, if others do, the lead of all: the gun at hand
- * can lead, too.
+ * 10.42, 12.17: picks the gun that needs no coordination and, if other guns do, the lead gun, which can be the same.
  */
 function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Artillery[]): Procedure<Battery> {
   if (guns.length === 0) return { side, guns }
@@ -109,7 +108,10 @@ function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
 const ONE_WITHIN = { key: 'why.one-gun-within', rule: '12.23' }
 const MUST_FIRE = { key: 'why.gun-must-fire', rule: '12.23' }
 
-/** 10.42, 12.17: one gun at hand fires fully; a lead unit checks for the others. All have fired then (12.19). */
+/**
+ * 10.42, 12.17: one gun fires fully without coordination; a lead unit checks for the others. All have then fired
+ * (12.19).
+ */
 function* fire(game: Bataan, combat: Combat, battery: Battery, show: Shows): Procedure<readonly Gun[]> {
   const { guns, sure } = battery
   const result = yield* coordinate(game, combat, battery, show)
@@ -140,7 +142,7 @@ function* pickLead(game: Bataan, side: Side, guns: readonly Artillery[]): Proced
   })
 }
 
-/** 10.42: the guns that are not at hand check with the rating of the lead gun. */
+/** 10.42: the other guns check for coordination with the rating of the lead gun. */
 function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: Battery, show: Shows): Procedure<Fire> {
   if (lead === undefined) return 'full'
   const args = { hex: placeAt(game, combat.hex) }

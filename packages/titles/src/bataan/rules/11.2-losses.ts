@@ -56,7 +56,9 @@ export function losesArmour(game: Bataan, combat: Combat, { shaded }: Result, an
   return shaded && combat.attackers.some(isArmour) && (against || antiTankEvent)
 }
 
-/** 11.23: the attacker loses steps, the first of them armour; at least that one, even if the result requires none. */
+/**
+ * 11.23: the attacker loses steps, the first of them by armour; at least that one, even if the result requires none.
+ */
 export function* loseArmour(game: Bataan, force: Force, steps: number): Procedure {
   const armour = force.units.filter((unit) => inPlay(unit) && isArmour(unit))
   const offers = offerPieces(armour, 'lose')
@@ -83,7 +85,7 @@ export function stepsDue({ attacker, defender }: Result, available: Losses): Los
   }
 }
 
-/** 11.25: losses of both sides: what they must lose, as far as they have it. */
+/** 11.25: losses of both sides, at most all their steps. */
 export function lossesOf(result: Result, available: Losses): Losses {
   const due = stepsDue(result, available)
   return {

@@ -5,12 +5,12 @@ import { ask, type Bataan, onMap, placeAt, record, refuse, tell, type Unit } fro
 import { travel } from './3.1-terminology.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { eliminate, loseStep } from './3.6-steps.ts'
-import { type Retreat, type Way, waysBack, whyNoRoom, whyNoWayTo } from './11.3-11.5-routes.ts'
+import { type Retreat, type RetreatPath, waysBack, whyNoRoom, whyNoWayTo } from './11.3-11.5-routes.ts'
 
 /** Units that retreat along the same path. */
 interface Leg {
   readonly units: readonly Unit[]
-  readonly way: Way
+  readonly way: RetreatPath
   /** 11.56: the unit that checks for all after a retreat through an enemy zone. */
   readonly lead?: Unit
 }
@@ -43,7 +43,7 @@ function loseUnit(game: Bataan, unit: Unit): void {
 const NOT_RETREATING: Reason = { key: 'why.not-retreating', rule: '11.3' }
 const CUT_OFF: Reason = { key: 'why.cut-off', rule: '11.3' }
 
-function pickLeg(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>, retreat: Retreat) {
+function pickLeg(game: Bataan, ways: ReadonlyMap<Unit, readonly RetreatPath[]>, retreat: Retreat) {
   const legs = legsOf(game, ways)
   const [first] = ways.keys()
   const side = first?.def.side ?? 'us'
@@ -71,10 +71,10 @@ function choiceOf({ units, way, lead }: Leg): Choice {
 }
 
 /** A unit with its paths of retreat. */
-type Going = readonly [Unit, readonly Way[]]
+type Going = readonly [Unit, readonly RetreatPath[]]
 
 /** The units with a path of retreat without vacant hexes in an enemy zone. */
-function freeOf(ways: ReadonlyMap<Unit, readonly Way[]>): Going[] {
+function freeOf(ways: ReadonlyMap<Unit, readonly RetreatPath[]>): Going[] {
   return [...ways].filter(([, each]) => each[0]?.vacant === 0)
 }
 
@@ -82,7 +82,7 @@ function freeOf(ways: ReadonlyMap<Unit, readonly Way[]>): Going[] {
  * 11.33, 11.56: the next possible legs: each unit by each of its paths, a whole stack if all share a path; through an
  * enemy zone all go together.
  */
-function legsOf(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
+function legsOf(game: Bataan, ways: ReadonlyMap<Unit, readonly RetreatPath[]>): Leg[] {
   const free = freeOf(ways)
   const through = [...ways].filter(([, each]) => (each[0]?.vacant ?? 0) > 0)
   const alone = free.flatMap(([unit, each]) => each.map((way): Leg => ({ units: [unit], way })))
@@ -94,8 +94,8 @@ function legsOf(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
 const NOT_ALL: Reason = { key: 'why.not-all-back', rule: '11.33' }
 
 /**
- * 11.33: why units do not retreat to a hex as one stack: there is only one, not all have a path there, or there is no
- * room for all.
+ * 11.33: why units cannot retreat to a hex as one stack: there is only one unit, not all have a path there, or there is
+ * no room for all.
  */
 function whyNotAll(game: Bataan, free: readonly Going[], end: number): Reason | undefined {
   const [first] = free
@@ -108,7 +108,7 @@ function whyNotAll(game: Bataan, free: readonly Going[], end: number): Reason | 
 }
 
 /** 11.56: the leads and ends of a retreat through an enemy zone; units that cannot follow there are lost. */
-function legsThrough(game: Bataan, through: readonly Going[], lead: Unit, ways: readonly Way[]): Leg[] {
+function legsThrough(game: Bataan, through: readonly Going[], lead: Unit, ways: readonly RetreatPath[]): Leg[] {
   return ways.map((way) => {
     const others = through.filter(([unit, each]) => unit !== lead && each.some(({ end }) => end === way.end))
     const units = [lead]

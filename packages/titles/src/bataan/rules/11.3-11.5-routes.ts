@@ -23,7 +23,7 @@ export interface Retreat {
 }
 
 /** A path of retreat. */
-export interface Way {
+export interface RetreatPath {
   readonly path: readonly number[]
   readonly end: number
   /** 11.52: hexes in enemy zones, with or without friends in them. */
@@ -60,13 +60,13 @@ const WHY = reasons({
  * 11.3, 11.5: the best path of retreat to each hex, through as few enemy zones as possible (11.51, 11.52). Empty: the
  * unit is eliminated.
  */
-export function waysBack(game: Bataan, unit: Unit, retreat: Retreat): Way[] {
+export function waysBack(game: Bataan, unit: Unit, retreat: Retreat): RetreatPath[] {
   if (whyNoRetreat(unit) !== undefined) return []
   const able = waysOut(game, unit, retreat).filter((way) => whyNotTake(game, unit, retreat, way) === undefined)
   const least = Math.min(...able.map(({ vacant }) => vacant))
   const fewest = able.filter(({ vacant }) => vacant === least)
   const zones = Math.min(...fewest.map((way) => way.zones))
-  const best = new Map<number, Way>()
+  const best = new Map<number, RetreatPath>()
   for (const way of fewest) if (way.zones === zones && !best.has(way.end)) best.set(way.end, way)
   return [...best.values()]
 }
@@ -93,12 +93,12 @@ function whyNoRetreat(unit: Unit): Reason | undefined {
 }
 
 /** 11.31 to 11.33: all paths of the required lengths that lead away. */
-function waysOut(game: Bataan, unit: Unit, retreat: Retreat): Way[] {
+function waysOut(game: Bataan, unit: Unit, retreat: Retreat): RetreatPath[] {
   return retreat.lengths.flatMap((length) => waysFrom(game, unit, retreat, length))
 }
 
 /** 11.32, 11.33: all paths of a length that end at that distance from the start. */
-function waysFrom(game: Bataan, unit: Unit, retreat: Retreat, length: number): Way[] {
+function waysFrom(game: Bataan, unit: Unit, retreat: Retreat, length: number): RetreatPath[] {
   const start = unit.space.index
   let paths: (readonly number[])[] = [[start]]
   for (let step = 0; step < length; step++)
@@ -108,7 +108,7 @@ function waysFrom(game: Bataan, unit: Unit, retreat: Retreat, length: number): W
 }
 
 /**
- * 11.31, 11.33: why a retreat does not end in a hex: its distance is not the length of the retreat, or it is no farther
+ * 11.31, 11.33: why a retreat cannot end in a hex: its distance is not the length of the retreat, or it is not farther
  * from the Defender Hex.
  */
 function whyNotThere(start: number, { lengths, awayFrom }: Retreat, end: number): Reason | undefined {
@@ -144,7 +144,7 @@ function whyNotEnter(area: Area, enemies: Uint8Array, hex: number): Reason | und
   return hexAt(hex).terrain === 'sea' ? WHY['sea-there'] : undefined
 }
 
-function wayOf(game: Bataan, { def: { side } }: Unit, path: readonly number[]): Way {
+function wayOf(game: Bataan, { def: { side } }: Unit, path: readonly number[]): RetreatPath {
   const zones = path.slice(1).filter((hex) => inZoneOf(game, enemyOf(side), hex))
   const friends = unitsAt(game, side)
   const end = path.at(-1) ?? OFF_MAP
@@ -155,7 +155,12 @@ function wayOf(game: Bataan, { def: { side } }: Unit, path: readonly number[]): 
  * 11.34 to 11.36, 11.53 to 11.55: why a unit may not take a path: it ends without room or in a vacant hex in an enemy
  * zone, or passes through one.
  */
-function whyNotTake(game: Bataan, unit: Unit, { refusal = false }: Retreat, { end, vacant }: Way): Reason | undefined {
+function whyNotTake(
+  game: Bataan,
+  unit: Unit,
+  { refusal = false }: Retreat,
+  { end, vacant }: RetreatPath,
+): Reason | undefined {
   const full = whyNoRoom(game, [unit], end)
   if (full !== undefined) return full
   if (isVacantZone(game, unit, end)) return WHY['zone-without-friend']

@@ -134,7 +134,7 @@ function whyBarred(game: Bataan, unit: Unit, from: number, to: number): Reason |
   return step === undefined ? WHY['barred-advance'] : undefined
 }
 
-/** 11.66: why units do not end their advance in a hex: there is no room. */
+/** 11.66: why units cannot end their advance in a hex: there is no room. */
 function whyNoRoom(game: Bataan, units: readonly Unit[], hex: number): Reason | undefined {
   return hasRoom(game, units, hex) ? undefined : WHY.full
 }

@@ -38,8 +38,8 @@ const NOT_ACTIVE: Reason = { key: 'why.gun-not-active', rule: '12.13' }
 const ENGAGED: Reason = { key: 'why.gun-engaged', rule: '12.14' }
 
 /**
- * 12.13, 12.14: why a unit gives no Fire Support to an attack led by another: it must be artillery of the attacking
- * formation, or an Army unit activated with it (7.33). In an enemy zone it fires only at an adjacent hex.
+ * 12.13, 12.14: why a unit cannot give Fire Support to an attack led by another: it must be artillery of the attacking
+ * formation, or an Army unit activated with it (7.33). In an enemy zone it can only fire at an adjacent hex.
  */
 export function whyNotSupport(game: Bataan, combat: Combat, lead: Unit, unit: Unit): Reason | undefined {
   const reason = whyNoFire(game, unit, combat.hex)

@@ -96,7 +96,7 @@ export function isFighter({ def }: AirUnit): boolean {
   return def.code === 'F'
 }
 
-/** 13.36: whether a fighter can offset an air unit: only one of one point. */
+/** 13.36: whether a fighter can offset an air unit: only if that unit has one point. */
 export function canOffset({ def }: AirUnit): boolean {
   return def.points === 1 && def.code !== 'F'
 }

@@ -47,7 +47,7 @@ export function hasEvents(game: Bataan): boolean {
 
 /**
  * 17.11: both sides may draw a marker, first the side that had the Initiative on the last turn, unless the scenario
- * says otherwise (19.24, 19.34). A side that may take a certain marker (19.54c) is first: it takes it from the pool.
+ * says otherwise (19.24, 19.34). A side that may take a certain marker from the pool (19.54c) goes first.
  */
 export function* drawEvents(game: Bataan): Procedure {
   if (!hasEvents(game) || game.vars.turn < FIRST_DRAW) return
@@ -62,7 +62,7 @@ function onOffer(game: Bataan) {
 }
 
 /** How a side gets a marker: it draws one, or takes the one on offer (19.54); `undefined`: it takes none. */
-type Way = 'draw' | 'take' | undefined
+type Source = 'draw' | 'take' | undefined
 
 /** Record keys of a draw, for all and for the side itself: dealing anew relies on them (17.12). */
 export const DRAWN = { open: 'event.drawn', own: 'event.drawn.own' } as const
@@ -79,9 +79,9 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
   const offered = onOffer(game)
   const marked = offered?.side === side ? `letter-${offered.letter.toLowerCase()}` : undefined
   const taken = pool.pieces.find(({ id }) => id === marked)?.id
-  const ways: readonly Way[] = taken === undefined ? ['draw'] : ['draw', 'take']
+  const ways: readonly Source[] = taken === undefined ? ['draw'] : ['draw', 'take']
   const way = yield* ask(game, side, 'event.draw', '17.11', {
-    offers: offer<Way>(ways, (each) => ({ verb: `event-${each}` })).or({ verb: 'event-none' }, undefined),
+    offers: offer<Source>(ways, (each) => ({ verb: `event-${each}` })).or({ verb: 'event-none' }, undefined),
   })
   if (way === undefined) return
   if (way === 'take' && taken !== undefined) takeEvent(game, side, taken, handOf(game, side))

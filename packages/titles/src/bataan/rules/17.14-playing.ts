@@ -33,8 +33,8 @@ const NOT_NOW: Reason = { key: 'why.event-not-now', rule: '17.14' }
 const NOT_HERE: Reason = { key: 'why.event-not-here', rule: '17.16' }
 
 /**
- * 17.14: a side may play an event at this time. It is asked as long as it holds a marker that, as far as others know,
- * could have an effect now, so that the question itself does not reveal its hand (17.12). Returns the event played, if
+ * 17.14: a side may play an event at this time. It is asked whenever a marker that it may hold, to the knowledge of
+ * others, could have an effect now, so that the question does not reveal its hand (17.12). Returns the event played, if
  * any.
  */
 export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent | undefined> {

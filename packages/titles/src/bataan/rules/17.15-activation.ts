@@ -48,7 +48,7 @@ export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boole
 }
 
 /**
- * 17.15: a side with no marker left is inactive (4.35, 7.25), unless it plays Event N in its turn. Returns whether that
+ * 17.15: a side without markers is inactive (4.35, 7.25), unless it plays Event N in its turn. Returns whether that
  * began its sequence (17.14).
  */
 export function* activateWithoutMarker(game: Bataan, side: Side): Procedure<boolean> {
@@ -109,7 +109,7 @@ function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Proced
     offers: offer(KINDS, (each) => ({ verb: `event-${each}` })),
   })
   const { vars, table } = game
-  // Army units that rest with it act with it, and leave Reserve, too (5.34).
+  // Army units in Reserve with it act with it and also leave Reserve (5.34).
   const resting = armyResting(game, side, formation).filter((unit) => !isFinal(game, unit))
   for (const unit of resting) activate(game, unit)
   leaveReserve(game, formation)

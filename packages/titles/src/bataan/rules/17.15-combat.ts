@@ -15,7 +15,7 @@ import { endEvent, playEvent } from './17.14-playing.ts'
 
 /** Effects of events on one combat (17.14). */
 export interface CombatEvents {
-  /** What they add to the combat die. */
+  /** The modifiers that they add to the combat die. */
   readonly parts: readonly LedgerPart[]
   /** Whether one counts as anti-tank guns in the hex that is attacked (11.23). */
   readonly antiTank: boolean

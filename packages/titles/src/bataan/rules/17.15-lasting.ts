@@ -19,7 +19,7 @@ export interface Passage {
   readonly trail: number
   /** Whether jungle and tropical grass cost no extra. */
   readonly cut: boolean
-  /** Whether enemy zones neither cost anything nor stop it. */
+  /** Whether enemy zones cost it nothing and do not stop it. */
   readonly infiltrates: boolean
   /** Hexsides that it crosses as if by bridges, named as by {@link sideBetween}. */
   readonly bridges: readonly string[]

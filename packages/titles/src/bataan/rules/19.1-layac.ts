@@ -12,7 +12,7 @@ export interface Ending {
 }
 
 /** What Japan needs at the end of a scenario, and what it has now. */
-export interface Standing {
+export interface LayacScore {
   /** The hexes that it needs, and the friendly ones among them. */
   readonly hexes: readonly string[]
   readonly held: readonly string[]
@@ -27,7 +27,7 @@ export interface Standing {
  * 19.15: the result if the scenario ended now: Japan needs both hexes, enough US losses, and no more losses of its own
  * than those.
  */
-export function standingOf(game: Bataan): Standing {
+export function standingOf(game: Bataan): LayacScore {
   const { hexes, usLost } = conditionsOf(scenarioOf(game))
   const held = hexes.filter((hex) => isFriendly(game, 'japan', hexOf(hex)))
   const lost = { us: game.table.track('us-lost'), japan: game.table.track('japan-lost') }

@@ -65,7 +65,8 @@ function passThrough(game: Bataan, units: readonly Unit[], first: Unit, hex: num
 }
 
 /**
- * 3.12: the side that controls a hex: by a unit in it, or else as the only side with a zone there; `undefined`: nobody.
+ * 3.12: the side that controls a hex: by a unit in it, or else as the only side with a zone there; `undefined`:
+ * neither.
  */
 export function controlOf(game: Bataan, hex: number): Control | undefined {
   const [unit] = unitsIn(placeAt(game, hex))

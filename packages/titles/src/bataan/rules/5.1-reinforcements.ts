@@ -54,8 +54,7 @@ export function isKeptFree(game: Bataan, side: Side, hex: number): boolean {
 }
 
 /**
- * 5.12: the hexes by which a unit enters, with half points for the first hex: by its road or trail, or else for its
- * terrain.
+ * 5.12: the hexes where a unit enters, each with its cost in half points: by road or trail, or else for the terrain.
  */
 export function entriesOf(game: Bataan, unit: Unit): HexStart[] {
   const entry = unit.space.id === MANILA ? ENTRY_AREA : (arrivalOf(game, unit)?.entry ?? [])
@@ -116,7 +115,7 @@ export function* arriveOnDisplay(game: Bataan): Procedure {
 
 /**
  * 5.15: the units due this turn that their player holds back. Only seats with the setting are asked, since holding back
- * gains nothing.
+ * has no advantage.
  */
 function* heldBack<T extends Piece<CounterDef, PlaceDef>>(
   game: Bataan,

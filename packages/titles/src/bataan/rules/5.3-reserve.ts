@@ -95,8 +95,8 @@ function leaveOnTime(game: Bataan): readonly FormationId[] {
 }
 
 /**
- * A formation leaves Reserve, on its turn or earlier, with the Army units that rested with it (5.34); its markers are
- * available from now on (4.35, 15.49).
+ * A formation leaves Reserve, on its turn or earlier, with the Army units in Reserve with it (5.34); its markers become
+ * available (4.35, 15.49).
  */
 export function leaveReserve(game: Bataan, formation: FormationId): void {
   const { table, vars } = game

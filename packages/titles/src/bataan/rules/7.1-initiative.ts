@@ -78,7 +78,7 @@ function* choosePool(game: Bataan, side: Side, most: number): Procedure {
   for (const marker of markersIn(game, `${side}-markers`)) game.table.setKnownTo(marker, seatMask(seat))
 }
 
-/** 7.14: puts markers into the AM Pool of a side, where nobody can tell them apart. */
+/** 7.14: puts markers into the AM Pool of a side, face down. */
 function toPool({ table }: Bataan, side: Side, markers: readonly Marker[]): void {
   const pool = table.space(`${side}-pool`)
   for (const marker of markers) table.move(marker, pool)

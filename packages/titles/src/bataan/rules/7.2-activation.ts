@@ -43,7 +43,7 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
   }
 }
 
-/** Why two markers at hand cannot be combined (7.32, 19.14). */
+/** Why two available markers cannot be combined (7.32, 19.14). */
 function notesOn(game: Bataan, side: Side, markers: readonly Marker[]): Text[] {
   const reason = markers.length > 1 ? whyNotCombine(markers, activationsLeft(game, side)) : undefined
   return reason === undefined ? [] : [reason]
@@ -94,8 +94,8 @@ function drawUnseen(game: Bataan, side: Side): Marker | undefined {
 }
 
 /**
- * 7.21, 7.22, 7.31: all that can be done with the markers at hand, one or two. With the option, the Scouts' marker is
- * revealed or held (16.32).
+ * 7.21, 7.22, 7.31: everything that can be done with one or two available markers. With the option, the Scouts' marker
+ * is revealed or held (16.32).
  */
 function plansFor(game: Bataan, side: Side, markers: readonly Marker[], drawn: Marker | undefined): Offers<Plan> {
   const scouts = markers.find(({ def }) => isAttached(game, def.formation))
@@ -115,7 +115,7 @@ function choiceOf(plan: Plan): Choice {
   return { verb: plan.does, piece: plan.marker.id, option: plan.kind }
 }
 
-/** The markers that a player has at hand. */
+/** The markers available to a player. */
 interface Hand {
   readonly markers: readonly Marker[]
   /** The marker drawn now. */

@@ -14,8 +14,8 @@ export function sequenceOf({ vars }: Bataan): Sequence {
 
 /**
  * 7.21: whether a unit is active in a sequence: it belongs to the active formation, or is an Army unit activated with
- * it (7.46). Army units to come are activated by entering (5.18). With an option the Philippine Scouts count as Army
- * units (16.32). In a reaction to an invasion the reacting units are active, whatever their formation (15.49).
+ * it (7.46). Army units that enter the map become active (5.18). With an option the Philippine Scouts count as Army
+ * units (16.32). In a reaction to an invasion the reacting units are active, of any formation (15.49).
  */
 export function isActive(game: Bataan, { side, formations, army, reaction }: Sequence, unit: Unit): boolean {
   const { id, formation, side: own } = unit.def

@@ -61,7 +61,7 @@ export function* moveOne(game: Bataan): Procedure<boolean> {
 /** The unit that begins to move, or that becomes infantry (16.13). */
 type Start = { readonly unit: Unit } | { readonly infantry: Unit }
 
-/** Units of a hex that move together: the one picked first, and the ones with it. */
+/** Units of a hex that move together; the first was picked first. */
 type Movers = readonly [Unit, ...Unit[]]
 
 /** A decision about units about to move: their destination, or the units that go with them. */

@@ -10,7 +10,7 @@ import { forcesVersion, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
 export const NOWHERE = new Uint8Array(hexGrid.size)
 
 /** What the movement of a side depends on. */
-export interface Ground {
+export interface MoveContext {
   /** By hex, 1 in a zone of control of its enemies. */
   readonly zone: Uint8Array
   /** By hex, 1 where enemies stand or outside the area. */
@@ -38,7 +38,7 @@ export const groundOf = oncePerValues(survey, (game: Bataan, side: Side) => [
   ...(side === 'japan' ? [heldForts(game)] : []),
 ])
 
-function survey(game: Bataan, side: Side): Ground {
+function survey(game: Bataan, side: Side): MoveContext {
   const { turn } = game.vars
   const scenario = scenarioOf(game)
   const area = hexesIn(areaOn(scenario, turn))

@@ -8,7 +8,7 @@ import { type Bataan, scenarioOf, type Unit } from '../state/state.ts'
 import type { SequenceKind } from '../state/vars.ts'
 import { isMotorized, isWheeled } from './3.1-terminology.ts'
 import { movementAllowance } from './8.1-allowance.ts'
-import { type Ground, groundOf, NOWHERE } from './8.2-ground.ts'
+import { groundOf, type MoveContext, NOWHERE } from './8.2-ground.ts'
 import { HALVES, terrainCosts } from './8.3-terrain.ts'
 import { type Passage, passageOf } from './17.15-lasting.ts'
 
@@ -23,8 +23,8 @@ export interface Reach {
   pathTo(hex: number): number[]
 }
 
-/** A way of moving, as far as it decides the cost of a step: the class of the unit (3.15), and events (17.15). */
-interface Way extends Passage {
+/** How a unit moves, as it affects the cost of a step: its class (3.15), and events (17.15). */
+interface MoveMode extends Passage {
   readonly pace: 'foot' | 'artillery' | 'motorized'
   readonly name: string
   /** Terrain costs in half points by step: along roads and trails, then without them. */
@@ -36,7 +36,7 @@ interface Way extends Passage {
  * 8.21, 8.22: half points for a step of a side, including enemy zones and fortifications (14.12). From one enemy zone
  * into another a motorized unit pays for the terrain, not for the road or trail.
  */
-function stepOf({ zone, works }: Ground, { pace, infiltrates, along, offRoutes }: Way, edge: number): number {
+function stepOf({ zone, works }: MoveContext, { pace, infiltrates, along, offRoutes }: MoveMode, edge: number): number {
   const terrain = along[edge] ?? NEVER
   const to = hexGrid.neighbours[edge] ?? OFF_MAP
   if (terrain === NEVER || to === OFF_MAP) return NEVER
@@ -47,11 +47,11 @@ function stepOf({ zone, works }: Ground, { pace, infiltrates, along, offRoutes }
 }
 
 /** The cost of every step, computed once for the current situation. */
-function crossingOf(ground: Ground, way: Way): Uint8Array {
+function crossingOf(ground: MoveContext, way: MoveMode): Uint8Array {
   return keptIn(ground.crossing, way.name, () => crossingMade(ground, way))
 }
 
-function crossingMade(ground: Ground, way: Way): Uint8Array {
+function crossingMade(ground: MoveContext, way: MoveMode): Uint8Array {
   const crossing = way.along.slice()
   for (let hex = 0; hex < hexGrid.size; hex++) {
     if (ground.zone[hex] !== 1 && ground.works[hex] !== 1) continue
@@ -70,12 +70,12 @@ interface Going {
   /** Half points that it may spend. */
   readonly budget: number
   /** The ways of moving of its units: each step costs what it costs the slowest. */
-  readonly ways: readonly Way[]
+  readonly ways: readonly MoveMode[]
   /** 8.22: hexes where it must stop: enemy zones, unless all of it is motorized. */
   readonly stops: ArrayLike<number>
 }
 
-/** A stack goes as far as its slowest unit, and only where all of it can (8.13). */
+/** A stack moves as far as its slowest unit, and only where all its units can (8.13). */
 function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Going {
   const [first] = units
   if (first === undefined) throw new RangeError('nobody moves')
@@ -92,7 +92,7 @@ function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Goin
 }
 
 /** Cost of each step for units that move together in several ways. */
-function slowestOf(ground: Ground, ways: readonly Way[]): Uint8Array {
+function slowestOf(ground: MoveContext, ways: readonly MoveMode[]): Uint8Array {
   const [first, ...others] = ways.map((way) => crossingOf(ground, way))
   if (first === undefined) throw new RangeError('nobody moves')
   if (others.length === 0) return first
@@ -143,7 +143,7 @@ function nextIn(barred: Uint8Array, from: number, direction: Direction): number 
 }
 
 /** Half points for a step of units that move together in several ways. */
-function stepFor(ground: Ground, ways: readonly Way[], from: number, direction: Direction): number {
+function stepFor(ground: MoveContext, ways: readonly MoveMode[], from: number, direction: Direction): number {
   const edge = from * DIRECTIONS.length + direction
   let most = 0
   for (const way of ways) most = Math.max(most, stepOf(ground, way, edge))
@@ -199,17 +199,17 @@ function firstSteps(game: Bataan, { side, budget, ways }: Going, from: number): 
   })
 }
 
-function wayOf(game: Bataan, unit: Unit): Way {
+function wayOf(game: Bataan, unit: Unit): MoveMode {
   const pace = isMotorized(unit) ? 'motorized' : isWheeled(unit) ? 'artillery' : 'foot'
   return wayFor(pace, passageOf(game, unit))
 }
 
 const wayFor = oncePerName(
-  (pace: Way['pace'], { trail, cut, infiltrates, bridges }: Passage) => {
+  (pace: MoveMode['pace'], { trail, cut, infiltrates, bridges }: Passage) => {
     const plain = trail === 0 && !cut && !infiltrates && bridges.length === 0
     return plain ? pace : [pace, trail, cut, infiltrates, ...bridges].join(' ')
   },
-  (name, pace, passage): Way => {
+  (name, pace, passage): MoveMode => {
     const { trail, cut, bridges } = passage
     const terrain = { trail, cut, bridges }
     return {

@@ -41,8 +41,8 @@ export function mustNotRetreat(game: Bataan, lead: Unit): boolean {
 }
 
 /**
- * 9.32: the units with the highest efficiency rating that defend a hex for Japan, one of which leads a mandatory
- * attempt.
+ * 9.32: the units with the highest efficiency rating among the Japanese defenders of a hex; one of them leads a
+ * mandatory attempt.
  */
 export function highestRated(game: Bataan, hex: number): readonly Unit[] {
   const units = unitsIn(placeAt(game, hex)).filter((unit) => whyNoNoRetreat(game, unit) === undefined)

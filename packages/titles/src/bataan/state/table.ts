@@ -10,9 +10,8 @@ import { navalDefs } from '../data/ships.ts'
 import { type CounterDef, markerDefs, SIDES, unitDefs } from '../data/units.ts'
 
 /**
- * The tracks: Game-Turn and the last one; the side of the current Operations Sequence and its part, both as indexes;
- * the Initiative; steps lost by each side, and those of them lost by attrition; Japan's victory points; US Supply
- * Points.
+ * The tracks: Game-Turn and the last one; the side and the part of the current Operations Sequence, as indexes; the
+ * Initiative; steps lost by each side, in total and by attrition; Japan's victory points; US Supply Points.
  */
 export const TRACK_IDS = [
   'turn',

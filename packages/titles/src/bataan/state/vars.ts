@@ -17,7 +17,7 @@ export interface Sequence {
   readonly formations: readonly FormationId[]
   /** Army units that were activated with it (7.46). */
   readonly army: readonly UnitId[]
-  /** In a reaction to an invasion: all units that are active, whatever their formations (15.49). */
+  /** In a reaction to an invasion: all active units (15.49). */
   readonly reaction?: readonly UnitId[]
 }
 
@@ -60,7 +60,7 @@ export interface Reserved {
   readonly formation: FormationId
   /** The Game-Turn on which it returns. */
   readonly until: number
-  /** Army units that rest with it (5.34). */
+  /** Army units in Reserve with it (5.34). */
   readonly army: readonly UnitId[]
 }
 

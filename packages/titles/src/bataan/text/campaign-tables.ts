@@ -32,7 +32,7 @@ const forage: RuleTable = {
     const { supplies, disease } = forageOf(die)
     return [die === 1 ? '1 or less' : die === 10 ? '10 or more' : String(die), orNone(supplies), orNone(disease)]
   }),
-  note: `A disease asks for so many supply points, or as many formations check. Contained, it changes the next die by ${signed(CONTAINED)}. Reconstructed but for the diseases.`,
+  note: `A disease costs this many supply points, or the same number of formations check. Contained, it changes the next die by ${signed(CONTAINED)}. Reconstructed but for the diseases.`,
 }
 
 const supplies: RuleTable = {

@@ -14,7 +14,7 @@ export const goals: Goals = {
       'Japan needs {hexes} at the end of game-turn {last}, and holds {held} of {needed} now. The last side to occupy or control a hex holds it.',
     'goal.hexes.brief': '{held} of {needed} hexes held by Japan',
     'goal.steps':
-      'Japan needs {usLost} steps lost by the United States at the end, and no more of its own than those: United States {us}, Japan {japan} now. The United States win by avoiding any of this.',
+      'Japan needs {usLost} steps lost by the United States at the end, and no more lost by itself: United States {us}, Japan {japan} now. The United States win by avoiding any of this.',
     'goal.steps.brief': 'steps lost: US {us} of {usLost}, Japan {japan}',
     'goal.several':
       'Japan wins at the end of any turn with {needed} of {hexes} at once, and holds {held} now. The United States win if it does not come to that up to the end of game-turn {last}.',

@@ -67,11 +67,11 @@ const FIRST_FIGHT: readonly GuideMove[] = [
   ['support-jp-1-art', 'Support is added after a check of coordination, up to the strength of the infantry.'],
   ['support-jp-48-mtn', 'Two guns at most for one combat.'],
   ['done'],
-  ['support-us-71-art-pink', 'The defender’s guns answer: those of the division that leads, and those of the Army.'],
+  ['support-us-71-art-pink', 'The defender’s guns answer: the leading division’s and the Army’s.'],
   ['support-us-88-art'],
   ['done'],
   ['lead-us-71-art-pink', 'One gun checks for both, also one with a poorer rating.'],
-  ['lose-us-1/72', 'The lead unit has gone already; the next step comes from a unit of your choice.'],
+  ['lose-us-1/72', 'The lead unit is already eliminated; the next step comes from a unit of your choice.'],
   ['retreat-us-2/72-3606', 'To the headquarters, behind the line.'],
   ['advance-all-3704', 'The hex is empty: all victors go in, and the line is broken.'],
 ]

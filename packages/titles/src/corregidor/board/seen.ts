@@ -17,7 +17,7 @@ const varsAtStart = oncePerName(
   },
 )
 
-/** A match as far as a viewer sees it: the table, and what the tracks show of the rest. */
+/** A match as a viewer sees it: the table, and the parts of the rest that the tracks show. */
 export const gameOf: (seen: Seen) => Corregidor = gamesSeen(
   { table, rulesVersion: rules.rulesVersion },
   ({ table: seen, options }) => ({

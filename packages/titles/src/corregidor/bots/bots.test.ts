@@ -1,4 +1,5 @@
 import type { AnyHeuristics, Choice } from '@topside/engine'
+import { FAR } from '@topside/kit'
 import { describe, expect, it } from 'vitest'
 import { expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { groundTable } from '../data/combat.ts'
@@ -9,11 +10,11 @@ import { atStep, type Played } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
 import { MARINE } from '../testing/units.ts'
 import { rules } from '../title.ts'
-import { fieldOf } from './field.ts'
 import { assaultWorth } from './fight.ts'
 import { heuristics } from './index.ts'
 import { prospectOf } from './odds.ts'
-import { FAR, seaWaysTo, waysFor } from './ways.ts'
+import { positionOf } from './position.ts'
+import { seaWaysTo, waysFor } from './ways.ts'
 import { BY_KIND } from './weigh.ts'
 import { stepPrice, unitPrice } from './worth.ts'
 
@@ -66,7 +67,7 @@ describe('what Corregidor knows of playing itself well', () => {
   it('10.0 an attack is worth more with more units, and less into works', () => {
     const worth = (hex: string, from: string, ids: readonly string[]) => {
       const { game, unit } = field({ side: 'japan', units: { [hex]: [MARINE], [from]: ids } })
-      return assaultWorth(fieldOf(game), { side: 'japan', hex: hexOf(hex), units: ids.map(unit) })
+      return assaultWorth(positionOf(game), { side: 'japan', hex: hexOf(hex), units: ids.map(unit) })
     }
     const [one = '', ...others] = COMPANIES
     expect(worth('i1615', 'i1515', [one, ...others])).toBeGreaterThan(worth('i1615', 'i1515', [one]))

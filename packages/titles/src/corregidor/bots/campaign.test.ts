@@ -3,9 +3,9 @@ import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { setWar } from '../rules/11-state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { CROCKETT, MARINE, SECOND_MARINE } from '../testing/units.ts'
-import { fieldOf } from './field.ts'
 import { assaultWorth } from './fight.ts'
 import { heuristics } from './index.ts'
+import { positionOf } from './position.ts'
 import { landingOdds } from './siege.ts'
 import { standWorth, wayOf } from './stand.ts'
 import { isStranded, waitsToLand } from './weigh-sea.ts'
@@ -16,7 +16,7 @@ const PLANES = ['1', '2', '3'].map((number) => `jp42-sally-${number}`)
 const FORCE = ['1', '2', '3', '4', '5', '6', '7', '8'].map((company) => `jp42-co${company}-61`)
 
 /** Value of the way from a hex to the field guns. */
-const wayFrom = ({ game, unit }: Field, hex: string) => wayOf(fieldOf(game), unit(GUNS))(hexOf(hex))
+const wayFrom = ({ game, unit }: Field, hex: string) => wayOf(positionOf(game), unit(GUNS))(hexOf(hex))
 
 /** The landing force of the campaign off the edge of the map, after the fall of Bataan. */
 function afterBataan(units: { readonly [hex: string]: readonly string[] }): Field {
@@ -36,12 +36,12 @@ describe('what Corregidor knows of the campaign of 1942', () => {
 
   it('12.0C an early assault waits until guns and garrison are worn down', () => {
     const weak = afterBataan({ i1615: [MARINE] })
-    expect(waitsToLand(fieldOf(weak.game))).toBe(false)
+    expect(waitsToLand(positionOf(weak.game))).toBe(false)
     const strong = afterBataan({ i1615: [MARINE], i1316: [CROCKETT], i1515: [SECOND_MARINE] })
     expect(landingOdds(strong.game)).toBeLessThan(landingOdds(weak.game))
     const few = field({ scenario: 'bataan', side: 'japan', units: { i1615: [MARINE], 'japan-at-sea': [] } })
     Object.assign(few.game.vars, { week: 0, day: 62 })
-    expect(waitsToLand(fieldOf(few.game))).toBe(true)
+    expect(waitsToLand(positionOf(few.game))).toBe(true)
   })
 
   it('7.0 who reaches no beach waits on the water', () => {
@@ -52,7 +52,7 @@ describe('what Corregidor knows of the campaign of 1942', () => {
         .flatMap(neighboursOf)
         .find((hex) => hexAt(hex).terrain === 'sea')
       play.put(hexAt(water ?? 0).id, COMPANY)
-      return isStranded(fieldOf(play.game), play.unit(COMPANY))
+      return isStranded(positionOf(play.game), play.unit(COMPANY))
     }
     expect(stranded('Corregidor')).toBe(false)
     for (const [index, beach] of beachesOf('Grande').entries()) play.put(hexAt(beach).id, FORCE[index + 1] ?? '')
@@ -66,7 +66,7 @@ describe('what Corregidor knows of the campaign of 1942', () => {
     const worth = (week: number) => {
       Object.assign(play.game.vars, { week })
       const assault = { side: 'japan', hex: hexOf('i0832'), units: force.map(play.unit), more: 24 } as const
-      return assaultWorth(fieldOf(play.game), assault)
+      return assaultWorth(positionOf(play.game), assault)
     }
     expect(worth(4)).toBeGreaterThan(worth(3) + 2)
     expect(worth(3)).toBeGreaterThan(worth(5))
@@ -75,7 +75,7 @@ describe('what Corregidor knows of the campaign of 1942', () => {
   it('11.2T who stands on a beach of Fort Wint makes room for those who are still on the water', () => {
     const play = field({ scenario: 'bataan', side: 'japan', units: { i0731: ['jp42-co1-61'], 'japan-at-sea': FORCE } })
     Object.assign(play.game.vars, { week: 3 })
-    const worth = () => standWorth(fieldOf(play.game), play.unit('jp42-co1-61'), hexOf('i0731'))
+    const worth = () => standWorth(positionOf(play.game), play.unit('jp42-co1-61'), hexOf('i0731'))
     const alone = worth()
     play.put('i0730', 'jp42-co2-61')
     expect(worth()).toBeLessThan(alone)

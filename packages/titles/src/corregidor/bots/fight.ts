@@ -6,8 +6,8 @@ import { behindTimetable, onBataan } from '../rules/11.2-modifiers.ts'
 import { MAP_SIZE } from '../state/places.ts'
 import { type Corregidor, is1945 } from '../state/state.ts'
 import { onWater, statusOf, stepsOf, type Unit } from '../state/units.ts'
-import { type Field, unitsAt, zonesOf } from './field.ts'
 import { prospectOf, type Suffers } from './odds.ts'
+import { type Position, unitsAt, zonesOf } from './position.ts'
 import { isNeededAtWint, wintGround } from './wint.ts'
 import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
 
@@ -33,17 +33,17 @@ const DRIVEN_BACK = 0.2
 const TRAPPED = [2, 1, 0.6, 0.35, 0.2, 0.1, 0.1] as const
 
 /** 10.0: the value of an attack to the attacker, in victory points. */
-export function assaultWorth(field: Field, assault: Assault): number {
-  const { game } = field
+export function assaultWorth(position: Position, assault: Assault): number {
+  const { game } = position
   const { side, hex, units } = assault
-  const defenders = defendersAt(field, side, hex)
+  const defenders = defendersAt(position, side, hex)
   if (units.length === 0 || defenders.length === 0) return 0
   const attack = attackIn(game, assault)
   if (attack <= 0) return 0
-  const prospect = prospectOf(attack, defenceIn(game, defenders, hex), modifierOf(field, assault, defenders))
-  const won = sufferedBy(field, defenders, prospect.defender, openTo(field, enemyOf(side), hex))
+  const prospect = prospectOf(attack, defenceIn(game, defenders, hex), modifierOf(position, assault, defenders))
+  const won = sufferedBy(position, defenders, prospect.defender, openTo(position, enemyOf(side), hex))
   const emptied = Math.min(1, prospect.defender.retreats + prospect.defender.gone)
-  return won + groundWorth(game, side, hex) * emptied - sufferedBy(field, units, prospect.attacker, 4)
+  return won + groundWorth(game, side, hex) * emptied - sufferedBy(position, units, prospect.attacker, 4)
 }
 
 function groundWorth(game: Corregidor, side: Side, hex: number): number {
@@ -53,9 +53,9 @@ function groundWorth(game: Corregidor, side: Side, hex: number): number {
 }
 
 /** The defenders of a hex against an attack. */
-export function defendersAt(field: Field, side: Side, hex: number): readonly Unit[] {
-  const { attacked } = field.game.vars
-  const units = unitsAt(field, enemyOf(side), hex)
+export function defendersAt(position: Position, side: Side, hex: number): readonly Unit[] {
+  const { attacked } = position.game.vars
+  const units = unitsAt(position, enemyOf(side), hex)
   return attacked.length === 0 ? units : units.filter(({ def }) => !attacked.includes(def.id))
 }
 
@@ -73,7 +73,7 @@ export function defenceIn(game: Corregidor, units: readonly Unit[], hex: number)
 }
 
 /** Cost to their owner of what each of some units suffers. */
-function sufferedBy({ game }: Field, units: readonly Unit[], suffers: Suffers, open: number): number {
+function sufferedBy({ game }: Position, units: readonly Unit[], suffers: Suffers, open: number): number {
   const { steps, levels, retreats, gone } = suffers
   let sum = 0
   for (const unit of units) {
@@ -86,15 +86,15 @@ function sufferedBy({ game }: Field, units: readonly Unit[], suffers: Suffers, o
 }
 
 /** 10.2: number of adjacent hexes into which units of a side could retreat unharmed. */
-function openTo(field: Field, side: Side, hex: number): number {
-  const zones = zonesOf(field, enemyOf(side))
-  const enemies = field.stacks[enemyOf(side)]
+function openTo(position: Position, side: Side, hex: number): number {
+  const zones = zonesOf(position, enemyOf(side))
+  const enemies = position.stacks[enemyOf(side)]
   return neighboursOf(hex).filter((next) => hexAt(next).terrain !== 'sea' && !enemies.has(next) && zones[next] === 0)
     .length
 }
 
 /** 8.1, 11.2, 11.3: the modifier of an attack's die. */
-function modifierOf({ game }: Field, { side, hex, units, from }: Assault, defenders: readonly Unit[]): number {
+function modifierOf({ game }: Position, { side, hex, units, from }: Assault, defenders: readonly Unit[]): number {
   const hexes = from ?? units.map(({ space }) => space.index)
   let sum = slopeFrom(hexes, hex) - (isStronghold(hex) ? 1 : 0)
   if (hasRiver(hex) && hexes.every((each) => each < MAP_SIZE && !hasRiver(each))) sum -= 2

@@ -1,13 +1,13 @@
-import { findOnce } from '@topside/kit'
+import { FAR, findOnce, type HexCosts } from '@topside/kit'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { entriesOf } from '../rules/8-reach.ts'
 import { isHex } from '../state/places.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
 import { factorsOf, hasGuns, isBattery, isCrew, mapOf, type Unit } from '../state/units.ts'
-import { type Field, nearestEnemy, strikeOf } from './field.ts'
 import { defenceIn } from './fight.ts'
-import { FAR, type Ways, waysFor } from './ways.ts'
+import { nearestEnemy, type Position, strikeOf } from './position.ts'
+import { waysFor } from './ways.ts'
 
 /** Value to a unit of being in a hex, apart from fighting; higher is better. */
 export type Goal = (hex: number) => number
@@ -50,11 +50,13 @@ function seeks(game: Corregidor, unit: Unit): boolean {
 const NOTHING: Goal = () => 0
 
 /** The goal of a unit. */
-export function goalOf(field: Field, unit: Unit): Goal {
+export function goalOf(position: Position, unit: Unit): Goal {
   if (factorsOf(unit).movement === 0) return NOTHING
-  if (seeks(field.game, unit)) return seekGoal(field, unit)
-  if (followsTroops(unit)) return followGoal(field, unit)
-  return unit.def.side === 'us' && mapOf(unit) !== 'islands' && !is1945(field.game) ? lineGoal(field, unit) : NOTHING
+  if (seeks(position.game, unit)) return seekGoal(position, unit)
+  if (followsTroops(unit)) return followGoal(position, unit)
+  return unit.def.side === 'us' && mapOf(unit) !== 'islands' && !is1945(position.game)
+    ? lineGoal(position, unit)
+    : NOTHING
 }
 
 /** An enemy stack to attack, and the forces already near it. */
@@ -65,14 +67,14 @@ interface Aim {
 }
 
 /** The nearest enemy without enough forces against it; on Bataan also the places that count. */
-function seekGoal(field: Field, unit: Unit): Goal {
+function seekGoal(position: Position, unit: Unit): Goal {
   const from = startsOf(unit)
-  let [best, least] = [undefined as Ways | undefined, Number.POSITIVE_INFINITY]
-  for (const { hex, crowd } of aimsOf(field, unit.def.side)) {
+  let [best, least] = [undefined as HexCosts | undefined, Number.POSITIVE_INFINITY]
+  for (const { hex, crowd } of aimsOf(position, unit.def.side)) {
     const ways = waysFor(unit, hex)
     const far = leastFrom(from, ways)
     if (far >= FAR) continue
-    const near = far <= AROUND * 2 * SIXTHS ? strikeOf(field.game, unit) : 0
+    const near = far <= AROUND * 2 * SIXTHS ? strikeOf(position.game, unit) : 0
     const cost = far + CROWDED * Math.max(0, crowd - near)
     if (cost < least) [best, least] = [ways, cost]
   }
@@ -84,28 +86,29 @@ function startsOf(unit: Unit): readonly number[] {
   return isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
 }
 
-function leastFrom(starts: readonly number[], ways: Ways): number {
+function leastFrom(starts: readonly number[], ways: HexCosts): number {
   return Math.min(FAR, ...starts.map((each) => ways[each] ?? FAR))
 }
 
 /** Value of each hex on the way: the nearer, the higher. */
-function towards(unit: Unit, ways: Ways | undefined): Goal {
+function towards(unit: Unit, ways: HexCosts | undefined): Goal {
   if (ways === undefined) return NOTHING
   const perPoint = PER_POINT[mapOf(unit) ?? 'bataan']
   return (hex) => (-perPoint * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
 }
 
-/** 11.2: the Japanese field guns on Bataan follow their troops to the front. */
+/** 11.2: the Japanese position guns on Bataan follow their troops to the front. */
 function followsTroops(unit: Unit): boolean {
   return unit.def.side === 'japan' && hasGuns(unit) && mapOf(unit) === 'bataan'
 }
 
 /** Towards the nearest troops with the enemy in front of them. */
-function followGoal(field: Field, unit: Unit): Goal {
+function followGoal(position: Position, unit: Unit): Goal {
   const from = startsOf(unit)
-  let [best, least] = [undefined as Ways | undefined, FAR]
-  for (const [hex, units] of field.stacks.japan) {
-    if (hexAt(hex).panel !== 'bataan' || units.every(hasGuns) || nearestEnemy(field, 'japan', hex) > IN_FRONT) continue
+  let [best, least] = [undefined as HexCosts | undefined, FAR]
+  for (const [hex, units] of position.stacks.japan) {
+    if (hexAt(hex).panel !== 'bataan' || units.every(hasGuns) || nearestEnemy(position, 'japan', hex) > IN_FRONT)
+      continue
     const ways = waysFor(unit, hex)
     const far = leastFrom(from, ways)
     if (far < least) [best, least] = [ways, far]
@@ -116,31 +119,32 @@ function followGoal(field: Field, unit: Unit): Goal {
 const OLONGAPO = hexOf('b2603')
 const MARIVELES = hexOf('b3824')
 
-const aimsOf = findOnce((field: Field, side: Side): readonly Aim[] => {
-  const { game } = field
+const aimsOf = findOnce((position: Position, side: Side): readonly Aim[] => {
+  const { game } = position
   const enemy = enemyOf(side)
-  const aims = [...field.stacks[enemy]].map(
-    ([hex, units]): Aim => ({ hex, crowd: crowdAt(field, side, hex, NEEDED * defenceIn(game, units, hex)) }),
+  const aims = [...position.stacks[enemy]].map(
+    ([hex, units]): Aim => ({ hex, crowd: crowdAt(position, side, hex, NEEDED * defenceIn(game, units, hex)) }),
   )
   if (scenarioOf(game).id !== 'bataan' || side !== 'japan' || game.vars.week === 0) return aims
   const places = [OLONGAPO, MARIVELES]
-  return [...aims, ...places.map((hex): Aim => ({ hex, crowd: crowdAt(field, side, hex, 1) }))]
+  return [...aims, ...places.map((hex): Aim => ({ hex, crowd: crowdAt(position, side, hex, 1) }))]
 })
 
 /** Strength of a side around a hex beyond what is needed there. */
-function crowdAt(field: Field, side: 'us' | 'japan', hex: number, needed: number): number {
+function crowdAt(position: Position, side: 'us' | 'japan', hex: number, needed: number): number {
   let strength = 0
   const seen = new Set([hex])
   for (const next of neighboursOf(hex)) for (const each of [next, ...neighboursOf(next)]) seen.add(each)
-  for (const each of seen) for (const unit of field.stacks[side].get(each) ?? []) strength += strikeOf(field.game, unit)
+  for (const each of seen)
+    for (const unit of position.stacks[side].get(each) ?? []) strength += strikeOf(position.game, unit)
   return Math.max(0, strength - needed)
 }
 
 /** The defenders of Bataan hold the prepared lines side by side, between the enemy and Mariveles. */
-function lineGoal(field: Field, unit: Unit): Goal {
-  const friends = field.stacks.us
+function lineGoal(position: Position, unit: Unit): Goal {
+  const friends = position.stacks.us
   const ways = waysFor(unit, MARIVELES)
-  const front = frontOf(field, ways) - AHEAD
+  const front = frontOf(position, ways) - AHEAD
   return (hex) => {
     const beside = neighboursOf(hex).filter((next) => friends.has(next)).length
     const far = Math.min(LONGEST, ways[hex] ?? FAR) / SIXTHS - front
@@ -150,7 +154,7 @@ function lineGoal(field: Field, unit: Unit): Goal {
 }
 
 /** Movement Points to Mariveles from the foremost Japanese on Bataan, or from their entry road. */
-function frontOf({ stacks }: Field, ways: Uint16Array): number {
+function frontOf({ stacks }: Position, ways: Uint16Array): number {
   let least = ways[hexOf('b3801')] ?? FAR
   for (const [hex, units] of stacks.japan)
     if (hexAt(hex).section === 'bataan' && units.some((each) => !isBattery(each)))

@@ -12,8 +12,8 @@ export const heuristics: Heuristics<Vars, CounterDef, PlaceDef> = {
   ...weighing,
   efforts: {
     ...racing.efforts,
-    // A landing forgives little: officers err less often, and by less, than in other titles; recruits err by more, as a
-    // defence nearly plays itself.
+    // A landing forgives few mistakes, so officers make fewer and smaller ones than in other titles; a defence is easy
+    // to play, so recruits make larger ones.
     recruit: { ...racing.efforts?.recruit, care: 0.25 },
     officer: { ...racing.efforts?.officer, slips: 0.5, care: 2 },
   },

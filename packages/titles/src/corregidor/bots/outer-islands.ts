@@ -1,12 +1,12 @@
-import { findOnce } from '@topside/kit'
+import { FAR, findOnce } from '@topside/kit'
 import { hexAt, hexDefs, ISLANDS, type Island } from '../data/hexes.ts'
 import { isAfloat, isOffEdge, whyNotLand } from '../rules/7-sea-moves.ts'
 import { placeAt } from '../state/places.ts'
 import { type Corregidor, is1945, unitsOf } from '../state/state.ts'
 import { factorsOf, isGunboat, islandOf, type Unit } from '../state/units.ts'
-import type { Field } from './field.ts'
 import { defenceIn } from './fight.ts'
-import { FAR, seaWaysTo } from './ways.ts'
+import type { Position } from './position.ts'
+import { seaWaysTo } from './ways.ts'
 
 /** The assault of 1942 against the smaller islands; the first two go to Corregidor (11.1). */
 export const LAST_ASSAULT = 3
@@ -31,10 +31,10 @@ interface Outer {
   readonly defence: number
 }
 
-function outerIslands(field: Field): Outer[] {
+function outerIslands(position: Position): Outer[] {
   return ISLANDS.filter((island) => island !== 'Corregidor').flatMap((island): Outer[] => {
-    const held = [...field.stacks.us].filter(([hex]) => hexAt(hex).island === island)
-    const defence = held.reduce((sum, [hex, units]) => sum + defenceIn(field.game, units, hex), 0)
+    const held = [...position.stacks.us].filter(([hex]) => hexAt(hex).island === island)
+    const defence = held.reduce((sum, [hex, units]) => sum + defenceIn(position.game, units, hex), 0)
     const beaches = hexDefs.flatMap((hex, index) => (hex.beach === true && hex.island === island ? [index] : []))
     return held.length === 0 ? [] : [{ island, beaches, defence }]
   })
@@ -44,11 +44,11 @@ function outerIslands(field: Field): Outer[] {
  * 11.1L: the target beach of each Japanese unit at sea, by unit id: the nearest units go to the weakest island until it
  * has enough, then to the next; the others wait.
  */
-export const boundFor = findOnce((field: Field, _: 'japan'): ReadonlyMap<string, number> => {
-  const { game } = field
+export const boundFor = findOnce((position: Position, _: 'japan'): ReadonlyMap<string, number> => {
+  const { game } = position
   const free = new Set(unitsOf(game, 'japan').filter((unit) => isAfloat(unit) && !isGunboat(unit)))
   const bound = new Map<string, number>()
-  const islands = outerIslands(field).sort((a, b) => a.defence - b.defence)
+  const islands = outerIslands(position).sort((a, b) => a.defence - b.defence)
   for (const [index, { island, beaches, defence }] of islands.entries()) {
     if (defence > TOO_STRONG) break
     const kept = KEPT * (islands.length - 1 - index)

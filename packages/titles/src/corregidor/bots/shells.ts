@@ -81,7 +81,7 @@ export function gunsWorth(game: Corregidor, guns: readonly Unit[], target: Targe
   return guns.length === 0 ? 0 : volleysWorth(game, volleysOf(game, guns, target))
 }
 
-/** 9.2: the value of a raid at an altitude: its bombs, as far as the flak lets them through, less the losses. */
+/** 9.2: the value of a raid at an altitude: the bombs that get through the flak, less the losses. */
 export function raidWorth(game: Corregidor, planes: readonly AirUnit[], target: Target, altitude: Altitude): number {
   if (planes.length === 0) return 0
   const bombs = volleysWorth(game, [volleyOfRaid(game, planes, target, altitude, false)])

@@ -4,8 +4,8 @@ import { noteInvasion } from '../rules/11-landed.ts'
 import { setWar } from '../rules/11-state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { CROCKETT, INDIANA, MARINE, SECOND_MARINE } from '../testing/units.ts'
-import { fieldOf } from './field.ts'
 import { boundFor, goesToOuterIslands } from './outer-islands.ts'
+import { positionOf } from './position.ts'
 import { holdingOut, lastStandOf, shakenCounts, silenceWorth } from './siege.ts'
 import { value } from './value.ts'
 import { stepPrice } from './worth.ts'
@@ -23,7 +23,7 @@ function lastAssault(units: { readonly [hex: string]: readonly string[] }): Fiel
 
 /** The target island of each unit at sea. */
 const islands = ({ game }: Field) =>
-  [...boundFor(fieldOf(game), 'japan').values()].map((beach) => hexAt(beach).island ?? '')
+  [...boundFor(positionOf(game), 'japan').values()].map((beach) => hexAt(beach).island ?? '')
 
 describe('what Corregidor knows of the siege of 1942', () => {
   it('9.0 the guns of the forts are worth silencing, flak before all, and troops are not', () => {
@@ -78,6 +78,6 @@ describe('what Corregidor knows of the siege of 1942', () => {
     const play = lastAssault({ i3831: [DRUM, 'us42-fort-drum-wilson'], i3923: [HUGHES] })
     expect(new Set(islands(play))).toEqual(new Set(['Caballo']))
     expect(islands(play).length).toBeLessThanOrEqual(FORCE.length - 2)
-    expect([...boundFor(fieldOf(play.game), 'japan').values()]).not.toContain(hexOf('i3831'))
+    expect([...boundFor(positionOf(play.game), 'japan').values()]).not.toContain(hexOf('i3831'))
   })
 })

@@ -27,8 +27,8 @@ export function silenceWorth(game: Corregidor, unit: Unit): number {
 }
 
 /**
- * 6.2: the value of a disrupted unit to the Japanese: little on the islands of 1942 before a landing exploits it; guns
- * lose a step to further disruption.
+ * 6.2: the value to the Japanese of disrupting a unit: low on the islands of 1942 until a landing can exploit it, but
+ * guns lose a step to further disruption.
  */
 export function shakenCounts(game: Corregidor, unit: Unit): number {
   const island = islandOf(unit)

@@ -7,10 +7,10 @@ import { pointsLeft } from '../rules/9.3-points.ts'
 import { attackOf } from '../rules/10-strengths.ts'
 import { is1945 } from '../state/state.ts'
 import { hasGuns, isGunboat, onMap, statusOf, type Unit } from '../state/units.ts'
-import { type Field, hexesAround, reachBy, strikeOf, unitsAt } from './field.ts'
 import { assaultWorth, defenceIn } from './fight.ts'
 import { goalOf } from './goals.ts'
 import { prospectOf } from './odds.ts'
+import { hexesAround, type Position, reachBy, strikeOf, unitsAt } from './position.ts'
 import { isNeededAtWint } from './wint.ts'
 import { SHAKEN, stepPrice } from './worth.ts'
 
@@ -27,25 +27,25 @@ const IN_THE_WAY = 3
 const DUG_IN = 0.35
 
 /** Value to a unit of standing in a hex, for the positions of one decision. */
-export function standWorth(field: Field, unit: Unit, hex: number): number {
-  const gained = wayOf(field, unit)(hex) + contactWorth(field, unit, hex) + caveWorth(field, unit, hex)
-  return gained - risk(field, unit, hex) - inTheWay(field, unit, hex)
+export function standWorth(position: Position, unit: Unit, hex: number): number {
+  const gained = wayOf(position, unit)(hex) + contactWorth(position, unit, hex) + caveWorth(position, unit, hex)
+  return gained - risk(position, unit, hex) - inTheWay(position, unit, hex)
 }
 
 /** 7.0G, 11.2T: cost of staying on a beach of Fort Wint where another unit would land: each week counts. */
-function inTheWay(field: Field, { def: { side } }: Unit, hex: number): number {
-  return isNeededAtWint(field.game, hex) && hexAt(hex).beach === true && areWaiting(field, side) ? IN_THE_WAY : 0
+function inTheWay(position: Position, { def: { side } }: Unit, hex: number): number {
+  return isNeededAtWint(position.game, hex) && hexAt(hex).beach === true && areWaiting(position, side) ? IN_THE_WAY : 0
 }
 
 /** Whether units of a side are on the water. */
-const areWaiting = findOnce((field: Field, side: Side): boolean =>
-  [...field.stacks[side]].some(
+const areWaiting = findOnce((position: Position, side: Side): boolean =>
+  [...position.stacks[side]].some(
     ([hex, units]) => hexAt(hex).terrain === 'sea' && units.some((unit) => !isGunboat(unit)),
   ),
 )
 
 /** The way to a unit's goal, computed once for a position. */
-export const wayOf: (field: Field, unit: Unit) => (hex: number) => number = findOnce(goalOf)
+export const wayOf: (position: Position, unit: Unit) => (hex: number) => number = findOnce(goalOf)
 
 /** An enemy stack that a unit may stand next to: the value of attacking it. */
 interface Foe {
@@ -55,41 +55,45 @@ interface Foe {
 }
 
 /** By hex, an enemy stack as a side sees it: adjacent friends, and units that may come. */
-const foeAt = findOnce((field: Field, side: Side) =>
+const foeAt = findOnce((position: Position, side: Side) =>
   onceEach((hex): Foe => {
-    const { game } = field
-    const beside = neighboursOf(hex).flatMap((next) => unitsAt(field, side, next).filter((each) => isAble(field, each)))
+    const { game } = position
+    const beside = neighboursOf(hex).flatMap((next) =>
+      unitsAt(position, side, next).filter((each) => isAble(position, each)),
+    )
     let others = 0
     for (const [near, far] of hexesAround(hex))
       if (far > 1)
-        for (const unit of unitsAt(field, side, near)) if (isFree(field, unit)) others += strikeOf(game, unit)
+        for (const unit of unitsAt(position, side, near)) if (isFree(position, unit)) others += strikeOf(game, unit)
     return { hex, beside, others: MAY_COME * others }
   }),
 )
 
-function isAble({ game }: Field, unit: Unit): boolean {
+function isAble({ game }: Position, unit: Unit): boolean {
   return !hasGuns(unit) && strikeOf(game, unit) > 0
 }
 
-function isFree(field: Field, unit: Unit): boolean {
-  return isAble(field, unit) && field.game.vars.side === unit.def.side && statusOf(field.game, unit, 'moved') === 0
+function isFree(position: Position, unit: Unit): boolean {
+  return (
+    isAble(position, unit) && position.game.vars.side === unit.def.side && statusOf(position.game, unit, 'moved') === 0
+  )
 }
 
 /**
  * 10.1: what a unit adds to the best attack from a hex, less the cost of having to attack all enemies with a zone over
  * it by day.
  */
-function contactWorth(field: Field, unit: Unit, hex: number): number {
-  const { game } = field
+function contactWorth(position: Position, unit: Unit, hex: number): number {
+  const { game } = position
   const { side } = unit.def
-  const foes = neighboursOf(hex).filter((next) => field.stacks[enemyOf(side)].has(next))
+  const foes = neighboursOf(hex).filter((next) => position.stacks[enemyOf(side)].has(next))
   if (foes.length === 0) return 0
   if (hasGuns(unit) || attackOf(unit, game) === 0) return -0.2 * foes.length
   let [best, alone] = [Number.NEGATIVE_INFINITY, 0]
   for (const foe of foes) {
-    const { beside } = foeAt(field, side)(foe)
-    const share = sharesIn(field, unit, hex, foe)
-    const binds = unitsAt(field, enemyOf(side), foe).some((enemy) => exertsZoneInto(game, enemy, hex))
+    const { beside } = foeAt(position, side)(foe)
+    const share = sharesIn(position, unit, hex, foe)
+    const binds = unitsAt(position, enemyOf(side), foe).some((enemy) => exertsZoneInto(game, enemy, hex))
     if (share > best) {
       if (best !== Number.NEGATIVE_INFINITY && best < 0) alone += ALSO_BOUND * best
       best = share
@@ -101,17 +105,17 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
 /**
  * 10.1: what an attack on an enemy stack gains from a unit in a hex; nothing if the units there do as well without it.
  */
-function sharesIn(field: Field, unit: Unit, hex: number, foe: number): number {
+function sharesIn(position: Position, unit: Unit, hex: number, foe: number): number {
   const { side } = unit.def
-  const { beside } = foeAt(field, side)(foe)
+  const { beside } = foeAt(position, side)(foe)
   const others = beside.filter((each) => each !== unit)
-  const without = others.length < beside.length ? attackWorth(field, others, foe) : withoutMore(field, side)(foe)
-  return attackWorth(field, [...others, unit], foe, { unit, hex }) - Math.max(0, without)
+  const without = others.length < beside.length ? attackWorth(position, others, foe) : withoutMore(position, side)(foe)
+  return attackWorth(position, [...others, unit], foe, { unit, hex }) - Math.max(0, without)
 }
 
 /** By enemy stack, the value of an attack by the units next to it. */
-const withoutMore = findOnce((field: Field, side: Side) =>
-  onceEach((foe): number => attackWorth(field, foeAt(field, side)(foe).beside, foe)),
+const withoutMore = findOnce((position: Position, side: Side) =>
+  onceEach((foe): number => attackWorth(position, foeAt(position, side)(foe).beside, foe)),
 )
 
 /**
@@ -119,26 +123,26 @@ const withoutMore = findOnce((field: Field, side: Side) =>
  * different hex.
  */
 function attackWorth(
-  field: Field,
+  position: Position,
   units: readonly Unit[],
   foe: number,
   moved?: { readonly unit: Unit; readonly hex: number },
 ): number {
-  const { game } = field
+  const { game } = position
   const [first] = units
   if (first === undefined) return 0
   const { side } = first.def
-  const { others } = foeAt(field, side)(foe)
+  const { others } = foeAt(position, side)(foe)
   const from = units.map((each) => (each === moved?.unit ? moved.hex : each.space.index))
   const strength = units.reduce((sum, each) => sum + attackOf(each, game), 0)
-  const spread = isNight(game) ? 0 : spreadOver(field, side, units, from)
-  return assaultWorth(field, {
+  const spread = isNight(game) ? 0 : spreadOver(position, side, units, from)
+  return assaultWorth(position, {
     side,
     hex: foe,
     units,
     from,
     others: others - spread,
-    more: supportFor(field, side, strength),
+    more: supportFor(position, side, strength),
   })
 }
 
@@ -146,39 +150,39 @@ function attackWorth(
  * 10.1: strength of units that must attack other enemies as well by day: each divides its strength among all with a
  * zone over it.
  */
-function spreadOver(field: Field, side: Side, units: readonly Unit[], from: readonly number[]): number {
+function spreadOver(position: Position, side: Side, units: readonly Unit[], from: readonly number[]): number {
   let sum = 0
   for (const [index, unit] of units.entries()) {
-    const bound = boundBy(field, side)(from[index] ?? unit.space.index)
-    if (bound > 1) sum += attackOf(unit, field.game) * (1 - 1 / bound)
+    const bound = boundBy(position, side)(from[index] ?? unit.space.index)
+    if (bound > 1) sum += attackOf(unit, position.game) * (1 - 1 / bound)
   }
   return sum
 }
 
 /** 10.1: by hex, how many enemy stacks have a zone over it. */
-const boundBy = findOnce((field: Field, side: Side) =>
+const boundBy = findOnce((position: Position, side: Side) =>
   onceEach((hex) => {
     const enemy = enemyOf(side)
     return neighboursOf(hex).filter((next) =>
-      unitsAt(field, enemy, next).some((unit) => exertsZoneInto(field.game, unit, hex)),
+      unitsAt(position, enemy, next).some((unit) => exertsZoneInto(position.game, unit, hex)),
     ).length
   }),
 )
 
-/** 9.3: the points that an attack of 1945 can expect: twice its strength, as far as they go round. */
-export function supportFor({ game }: Field, side: Side, strength: number): number {
+/** 9.3: the support points that an attack of 1945 can expect: twice its strength, if there are enough. */
+export function supportFor({ game }: Position, side: Side, strength: number): number {
   if (side !== 'us' || !is1945(game)) return 0
   const { air, naval } = pointsLeft(game)
   return Math.min(2 * strength, (air + naval) / 3)
 }
 
 /** What the enemy may do to a unit in a hex, and to the units with it. */
-function risk(field: Field, unit: Unit, hex: number): number {
-  const { game } = field
+function risk(position: Position, unit: Unit, hex: number): number {
+  const { game } = position
   const { side } = unit.def
-  const reach = reachBy(field, enemyOf(side))[hex] ?? 0
+  const reach = reachBy(position, enemyOf(side))[hex] ?? 0
   if (reach === 0) return 0
-  const there = unitsAt(field, side, hex)
+  const there = unitsAt(position, side, hex)
   const units = there.includes(unit) ? there : [...there, unit]
   const defence = defenceIn(game, units, hex)
   const support = enemyOf(side) === 'us' && is1945(game) ? 30 : 0
@@ -189,7 +193,7 @@ function risk(field: Field, unit: Unit, hex: number): number {
 }
 
 /** 11.3J: a unit that stays in place keeps its cave. */
-function caveWorth({ game }: Field, unit: Unit, hex: number): number {
+function caveWorth({ game }: Position, unit: Unit, hex: number): number {
   if (!is1945(game) || unit.def.side !== 'japan' || !onMap(unit)) return 0
   return unit.space.index === hex && statusOf(game, unit, 'moved') === 0 ? DUG_IN : 0
 }

@@ -1,24 +1,15 @@
-import { oncePer } from '@topside/kit'
+import { FAR, type HexCosts, oncePer } from '@topside/kit'
 import { hexDefs, neighboursOf } from '../data/hexes.ts'
 import { stepCost } from '../rules/8.1-terrain.ts'
 import { allowanceOf } from '../rules/8-reach.ts'
 import { MAP_SIZE } from '../state/places.ts'
 import { isVehicle, type Unit } from '../state/units.ts'
 
-/**
- * Cost from each hex to a destination as if there were no enemies, in sixths of a Movement Point (8.1); {@link FAR} if
- * unreachable.
- */
-export type Ways = Uint16Array
-
-/** More than any path costs. */
-export const FAR = 60_000
-
 /** How units move: on foot, or by vehicle (8.2H). */
 interface Going {
   /** By hex, costs of the steps into it from its neighbours, in order; {@link FAR}: not possible. */
   readonly into: readonly Uint16Array[]
-  readonly known: Map<number, Ways>
+  readonly known: Map<number, HexCosts>
 }
 
 const onFoot = oncePer((_: typeof hexDefs) => new Map<boolean, Going>())
@@ -41,8 +32,8 @@ function stepsInto(unit: Unit, hex: number): Uint16Array {
   })
 }
 
-/** Path costs of a unit to a hex: computed on demand and cached. */
-export function waysFor(unit: Unit, hex: number): Ways {
+/** Path costs of a unit to a hex, in sixths of a Movement Point (8.1): computed on demand and cached. */
+export function waysFor(unit: Unit, hex: number): HexCosts {
   const { into, known } = goingOf(unit)
   let ways = known.get(hex)
   if (ways === undefined) {
@@ -52,7 +43,7 @@ export function waysFor(unit: Unit, hex: number): Ways {
   return ways
 }
 
-function waysTo(into: readonly Uint16Array[], goal: number): Ways {
+function waysTo(into: readonly Uint16Array[], goal: number): HexCosts {
   const ways = new Uint16Array(MAP_SIZE).fill(FAR)
   ways[goal] = 0
   const open = [goal]
@@ -68,10 +59,10 @@ function waysTo(into: readonly Uint16Array[], goal: number): Ways {
   return ways
 }
 
-const seas = oncePer((_: typeof hexDefs) => new Map<number, Ways>())
+const seas = oncePer((_: typeof hexDefs) => new Map<number, HexCosts>())
 
 /** Distance from each hex of water to a coast, in hexes of water (7.0). */
-export function seaWaysTo(coast: number): Ways {
+export function seaWaysTo(coast: number): HexCosts {
   const known = seas(hexDefs)
   let ways = known.get(coast)
   if (ways === undefined) {

@@ -1,8 +1,8 @@
 import { enemyOf } from '../data/units.ts'
 import { attackersOn } from '../rules/10.1-attacks.ts'
 import { factorsOf, statusOf, type Unit } from '../state/units.ts'
-import { unitsAt } from './field.ts'
 import { type Assault, assaultWorth } from './fight.ts'
+import { unitsAt } from './position.ts'
 import { supportFor } from './stand.ts'
 import {
   againstBest,
@@ -31,13 +31,13 @@ const PER_POINT = 0.002
  * The value of an attack on a hex by units, with available support; in a weekly turn, in which units recover quickly,
  * as a Banzai attack of all if that is better (10.4).
  */
-function attackWorth({ game, field, side }: Weighing, hex: number, units: readonly Unit[], more?: number): number {
+function attackWorth({ game, position, side }: Weighing, hex: number, units: readonly Unit[], more?: number): number {
   const strength = strengthOf(units)
-  const assault: Assault = { side, hex, units, more: more ?? supportFor(field, side, strength) }
-  const worth = assaultWorth(field, assault)
+  const assault: Assault = { side, hex, units, more: more ?? supportFor(position, side, strength) }
+  const worth = assaultWorth(position, assault)
   if (side !== 'japan' || game.vars.week === 0) return worth
   const tired = units.reduce((sum, unit) => sum + TIRED * stepPrice(game, unit), 0)
-  return Math.max(worth, assaultWorth(field, { side, hex, units, more: strength }) - tired)
+  return Math.max(worth, assaultWorth(position, { side, hex, units, more: strength }) - tired)
 }
 
 function strengthOf(units: readonly Unit[]): number {
@@ -64,13 +64,13 @@ export const weighAttackers: Weigh = (about) => {
 
 /** 10.4: a Banzai attack if doubling is worth more than its cost. */
 export const weighBanzai: Weigh = (about) => {
-  const { game, decision, field, side } = about
+  const { game, decision, position, side } = about
   const hex = placeAsked(about, 'hex')?.index
   if (hex === undefined) return evenly(about)
   const picked = unitsPicked(about)
   const offered = decision.choices.flatMap((choice) => (choice.verb === 'banzai' ? (unitOf(about, choice) ?? []) : []))
   const all = [...picked, ...offered]
-  const worth = (more: readonly Unit[]) => assaultWorth(field, { side, hex, units: all, more: strengthOf(more) })
+  const worth = (more: readonly Unit[]) => assaultWorth(position, { side, hex, units: all, more: strengthOf(more) })
   const before = worth(picked)
   return units((_, unit) => weightOf(worth([...picked, unit]) - before - TIRED * stepPrice(game, unit)))(about)
 }
@@ -95,6 +95,6 @@ export const weighAgain: Weigh = each((about, { verb }) => {
 })
 
 /** 10.1E: back to a hex without adjacent enemies. */
-export const weighBack: Weigh = places(({ field, side }, { index }) =>
-  weightOf(0.3 * unitsAt(field, side, index).length - 0.1 * unitsAt(field, enemyOf(side), index).length),
+export const weighBack: Weigh = places(({ position, side }, { index }) =>
+  weightOf(0.3 * unitsAt(position, side, index).length - 0.1 * unitsAt(position, enemyOf(side), index).length),
 )

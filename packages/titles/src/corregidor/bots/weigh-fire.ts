@@ -14,8 +14,8 @@ import { isDaily } from '../rules/11.2-weeks.ts'
 import { isHex } from '../state/places.ts'
 import { type Corregidor, scenarioOf } from '../state/state.ts'
 import { type AirUnit, factorsOf, hasGuns, mapOf, stepsOf, type Unit, unitsIn } from '../state/units.ts'
-import { type Field, nearestEnemy, strikeOf, unitsAt } from './field.ts'
 import { defenceIn } from './fight.ts'
+import { nearestEnemy, type Position, strikeOf, unitsAt } from './position.ts'
 import { bestHeight, exposureOf, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
 import {
   againstBest,
@@ -111,35 +111,35 @@ const SILENCES = 1.5
  * attacks themselves.
  */
 function pointsWorth(about: Weighing, choice: Choice): number {
-  const { game, field } = about
+  const { game, position } = about
   const target = targetIn(game, choice)
   if (target === undefined) return 0
   const { air, naval } = pointsLeft(game)
-  const left = air + naval - keptFor(about.field)
+  const left = air + naval - keptFor(about.position)
   if (left < POINTS / 3) return 0
   const fired = { air: 0, naval: Math.min(left, POINTS) }
-  const near = nearestEnemy(field, 'japan', target.place.index)
-  const guns = unitsAt(field, 'japan', target.place.index).some(hasGuns)
+  const near = nearestEnemy(position, 'japan', target.place.index)
+  const guns = unitsAt(position, 'japan', target.place.index).some(hasGuns)
   const follows = near <= 1 ? BEFORE_ATTACK : guns ? SILENCES : near <= 3 ? 1 : FOLLOWED_UP
   return follows * volleysWorth(game, [volleyOfPoints(game, target, fired)])
 }
 
 /** 9.3: points that this turn's attacks will need: twice the strength of the units next to the enemy. */
-const keptFor = findOnce((field: Field): number => {
+const keptFor = findOnce((position: Position): number => {
   let strength = 0
-  for (const [hex, units] of field.stacks.us)
-    if (nearestEnemy(field, 'us', hex) <= 1) for (const unit of units) strength += strikeOf(field.game, unit)
+  for (const [hex, units] of position.stacks.us)
+    if (nearestEnemy(position, 'us', hex) <= 1) for (const unit of units) strength += strikeOf(position.game, unit)
   return Math.min(120, 2 * strength)
 })
 
-/** 9.3: how many points of which kind: as many as bring more than they are worth elsewhere. */
+/** 9.3: number and kind of points: as many as gain more here than elsewhere. */
 const PER_POINT = 0.0015
 export const weighPoints: Weigh = (about) => {
   const { game, decision, side } = about
   const place = placeAsked(about, 'hex')
   if (place === undefined) return evenly(about)
   const target: Target = { place }
-  const follows = nearestEnemy(about.field, enemyOf(side), place.index) <= 1 ? BEFORE_ATTACK : 1
+  const follows = nearestEnemy(about.position, enemyOf(side), place.index) <= 1 ? BEFORE_ATTACK : 1
   return againstBest(
     decision.choices.map(({ value = 0, option }) => {
       const worth = volleysWorth(game, [volleyOfPoints(game, target, { air: 0, naval: value })])
@@ -149,9 +149,9 @@ export const weighPoints: Weigh = (about) => {
 }
 
 /** 5.0 B.2: silences flak that can fire at the paratroops first. */
-export const weighSuppression: Weigh = places(({ game, field }, { index }, { verb }) => {
+export const weighSuppression: Weigh = places(({ game, position }, { index }, { verb }) => {
   if (verb !== 'suppress') return 1
-  const flak = unitsAt(field, 'japan', index).filter(isFlak)
+  const flak = unitsAt(position, 'japan', index).filter(isFlak)
   return flak.some((unit) => game.table.status(unit, 'disrupted') < 2) ? 3 : RARE
 })
 
@@ -217,10 +217,10 @@ const TIMETABLE = 60
 const STORMED = 16
 
 /** Extra value of a raid on a target: at Fort Wint highest on what no company could storm. */
-function opening({ game, field }: Weighing, { place }: Target): number {
+function opening({ game, position }: Weighing, { place }: Target): number {
   if (!isHex(place) || !isNeededAtWint(game, place.index)) return 1
-  // Bombs hit works half as well as open ground: only the square makes up for it.
-  return TIMETABLE * (defenceIn(game, unitsAt(field, 'us', place.index), place.index) / STORMED) ** 2
+  // Bombs are half as effective against works; squaring compensates for it.
+  return TIMETABLE * (defenceIn(game, unitsAt(position, 'us', place.index), place.index) / STORMED) ** 2
 }
 
 /** Whether most of this hour's raids are worth repeating. */

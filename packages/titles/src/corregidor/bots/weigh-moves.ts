@@ -10,7 +10,7 @@ import { reachOf } from '../rules/8-reach.ts'
 import { isHex, placeAt } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { hasGuns, statusOf, type Unit, unitsIn } from '../state/units.ts'
-import type { Field } from './field.ts'
+import type { Position } from './position.ts'
 import { standWorth, wayOf } from './stand.ts'
 import { againstBest, evenly, placeOf, unitOf, unitsAsked, type Weigh, weightOf } from './weighing.ts'
 
@@ -21,35 +21,35 @@ const LEAST_GAIN = 0.1
  * 8.0: considers units in order, each once: picks the first after the last moved one that gains by a move, then units
  * entering from beside the map, for which the others have made room; with none left, movement ends.
  */
-export const weighMovers: Weigh = ({ game, side, decision, field }) => {
+export const weighMovers: Weigh = ({ game, side, decision, position }) => {
   const units = unitsOf(game, side)
   const next = nextMover(decision, {
     units,
     // Units landed this turn were not considered.
     hasMoved: (unit) => statusOf(game, unit, 'moved') === MOVED && isHex(unit.space),
-    gains: (unit) => mayGain(field, unit) && bestGain(game, field, unit) > LEAST_GAIN,
+    gains: (unit) => mayGain(position, unit) && bestGain(game, position, unit) > LEAST_GAIN,
   })
   if (next >= 0) return weighOnly(decision, next)
   const comes = nextMover(decision, { units, hasMoved: () => false, gains: (unit) => !isHex(unit.space) })
   if (comes >= 0) return weighOnly(decision, comes)
   const done = decision.choices.findIndex(({ verb }) => verb === 'done')
   if (done >= 0) return weighOnly(decision, done)
-  const leaves = bestToLeave(game, field, side)
+  const leaves = bestToLeave(game, position, side)
   if (leaves === undefined) return weighOnly(decision, -1)
   const index = decision.choices.findIndex(({ piece }) => piece === leaves.id)
   return weighOnly(decision, Math.max(0, index))
 }
 
 /** 8.2E: the unit that loses least by leaving a hex with too many in it. */
-function bestToLeave(game: Corregidor, field: Field, side: Side): Unit | undefined {
+function bestToLeave(game: Corregidor, position: Position, side: Side): Unit | undefined {
   const crowded = hexesToClear(game, side).flatMap((place) => unitsIn(place))
   const able = crowded.filter((unit) => whyNotMove(game, side, unit) === undefined)
-  const [best] = able.toSorted((a, b) => bestGain(game, field, b) - bestGain(game, field, a))
+  const [best] = able.toSorted((a, b) => bestGain(game, position, b) - bestGain(game, position, a))
   return best
 }
 
 /** Whether a unit's moves need a look: guns stay, and without enemies on its map no unit gains. */
-function mayGain({ stacks }: Field, unit: Unit): boolean {
+function mayGain({ stacks }: Position, unit: Unit): boolean {
   if (!isHex(unit.space)) return false
   const { panel } = unit.space.def
   if (hasGuns(unit) && panel !== 'bataan') return false
@@ -58,17 +58,18 @@ function mayGain({ stacks }: Field, unit: Unit): boolean {
 }
 
 /** The largest gain of a unit on the map by a move. */
-function bestGain(game: Corregidor, field: Field, unit: Unit): number {
-  const stay = standWorth(field, unit, unit.space.index)
+function bestGain(game: Corregidor, position: Position, unit: Unit): number {
+  const stay = standWorth(position, unit, unit.space.index)
   let best = Number.NEGATIVE_INFINITY
   for (const hex of reachOf(game, unit).hexes)
-    if (whyCrowded(unit, placeAt(game, hex)) === undefined) best = Math.max(best, standWorth(field, unit, hex) - stay)
+    if (whyCrowded(unit, placeAt(game, hex)) === undefined)
+      best = Math.max(best, standWorth(position, unit, hex) - stay)
   return best
 }
 
 /** 8.0: compares a destination with the best one. */
 export const weighDestinations: Weigh = (about) => {
-  const { decision, field } = about
+  const { decision, position } = about
   const [unit] = unitsAsked(about, 'unit')
   if (unit === undefined) return evenly(about)
   return againstBest(
@@ -76,7 +77,7 @@ export const weighDestinations: Weigh = (about) => {
       const place = placeOf(about, choice)
       if (place === undefined) return 0
       const full = whyCrowded(unit, place) === undefined ? 0 : FULL_HEX
-      return standWorth(field, unit, place.index) - full
+      return standWorth(position, unit, place.index) - full
     }),
   )
 }
@@ -85,19 +86,19 @@ export const weighDestinations: Weigh = (about) => {
 const FULL_HEX = 20
 
 /** Cost of entering an enemy zone. */
-function quietWorth(field: Field, unit: Unit, hex: number): number {
-  return isNight(field.game) ? wayOf(field, unit)(hex) : standWorth(field, unit, hex)
+function quietWorth(position: Position, unit: Unit, hex: number): number {
+  return isNight(position.game) ? wayOf(position, unit)(hex) : standWorth(position, unit, hex)
 }
 
 /** 10.2: retreats to where units stand well; the first one offered has the fewest enemy zones on its path. */
 export const weighRetreats: Weigh = (about) => {
-  const { game, decision, field } = about
+  const { game, decision, position } = about
   const able = unitsAsked(about, 'units')
   const worths = decision.choices.map((choice, index) => {
     const { space = '' } = choice
     const units = unitOf(about, choice)
     const all = units === undefined ? able : [units]
-    const sum = all.reduce((worth, unit) => worth + quietWorth(field, unit, hexOf(space)), 0)
+    const sum = all.reduce((worth, unit) => worth + quietWorth(position, unit, hexOf(space)), 0)
     return (
       sum / Math.max(1, all.length) +
       (units === undefined ? 0.1 : 0) -
@@ -122,11 +123,11 @@ const FOLLOWS = 0.1
 
 /** 10.0: advances into the vacated hex or beyond it: nearer to the objective, but perhaps among enemies. */
 export const weighAdvances: Weigh = (about) => {
-  const { decision, field } = about
+  const { decision, position } = about
   const units = new Set(decision.choices.flatMap((choice) => unitOf(about, choice) ?? []))
   const gain = (unit: Unit, hex: number) => {
-    const before = isHex(unit.space) ? quietWorth(field, unit, unit.space.index) : 0
-    return quietWorth(field, unit, hex) - before + FOLLOWS
+    const before = isHex(unit.space) ? quietWorth(position, unit, unit.space.index) : 0
+    return quietWorth(position, unit, hex) - before + FOLLOWS
   }
   return decision.choices.map((choice) => {
     const place = placeOf(about, choice)
@@ -143,5 +144,5 @@ export const weighPlaces: Weigh = (about) =>
     const unit = unitOf(about, choice) ?? unitsAsked(about, 'unit')[0]
     const place = placeOf(about, choice)
     if (unit === undefined || place === undefined) return 1
-    return isHex(place) ? weightOf(standWorth(about.field, unit, place.index) / 2) : 1
+    return isHex(place) ? weightOf(standWorth(about.position, unit, place.index) / 2) : 1
   })

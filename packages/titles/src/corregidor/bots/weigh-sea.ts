@@ -1,4 +1,4 @@
-import { findOnce, onceEach, oncePerName, RARE } from '@topside/kit'
+import { FAR, findOnce, onceEach, oncePerName, RARE } from '@topside/kit'
 import { OPEN_BEACHES } from '../data/areas.ts'
 import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
@@ -10,10 +10,10 @@ import { fireOf, whyNoFire } from '../rules/9-guns.ts'
 import { placeAt } from '../state/places.ts'
 import { type Corregidor, is1945, scenarioOf, unitsOf } from '../state/state.ts'
 import { isGunboat, isVehicle, type Unit, unitsIn } from '../state/units.ts'
-import { type Field, reachBy, unitsAt } from './field.ts'
 import { boundFor, goesToOuterIslands } from './outer-islands.ts'
+import { type Position, reachBy, unitsAt } from './position.ts'
 import { landingOdds } from './siege.ts'
-import { FAR, seaWaysTo } from './ways.ts'
+import { seaWaysTo } from './ways.ts'
 import { OLONGAPO } from './weigh-turn.ts'
 import { againstBest, each, evenly, places, unitOf, unitsAsked, type Weigh } from './weighing.ts'
 
@@ -39,9 +39,9 @@ const MOST_FIRE_1942 = 80
 const TOGETHER = 3
 
 /** 7.0: by beach, strength of the enemy guns that cover the water off it, at the beach and one movement away. */
-const fireOn = findOnce((field: Field, side: Side) =>
+const fireOn = findOnce((position: Position, side: Side) =>
   onceEach((beach) => {
-    const { game } = field
+    const { game } = position
     const ways = seaWaysTo(beach)
     const approach = approachTo(beach, ways)
     let sum = 0
@@ -74,38 +74,40 @@ function approachTo(beach: number, ways: Uint16Array): readonly number[] {
 }
 
 /** By beach, its value to a landing: weak defence, and friends nearby. */
-const beachWorth = findOnce((field: Field, side: Side) =>
+const beachWorth = findOnce((position: Position, side: Side) =>
   onceEach((beach) => {
-    const { game } = field
+    const { game } = position
     const { island } = hexAt(beach)
     const enemy = enemyOf(side)
-    const against = reachBy(field, enemy)[beach] ?? 0
+    const against = reachBy(position, enemy)[beach] ?? 0
     const around = neighboursOf(beach)
-    const friends = around.filter((hex) => unitsAt(field, side, hex).length > 0 && hexAt(hex).terrain !== 'sea').length
-    const held = unitsAt(field, enemy, beach).length > 0 ? 60 : 0
+    const friends = around.filter(
+      (hex) => unitsAt(position, side, hex).length > 0 && hexAt(hex).terrain !== 'sea',
+    ).length
+    const held = unitsAt(position, enemy, beach).length > 0 ? 60 : 0
     const open = OPEN_BEACHES.has(beach) && is1945(game) ? OPEN : 0
     const ashore = open + TOGETHER * friends + (island === 'Corregidor' ? 0 : SMALL_ISLAND) - 0.4 * against - held
-    return ashore - UNDER_FIRE * fireOn(field, side)(beach)
+    return ashore - UNDER_FIRE * fireOn(position, side)(beach)
   }),
 )
 
 /** The beaches on which a unit can land eventually, with their values. */
-const beachesFor = findOnce((field: Field, unit: Unit): readonly (readonly [beach: number, worth: number])[] => {
-  const { game } = field
+const beachesFor = findOnce((position: Position, unit: Unit): readonly (readonly [beach: number, worth: number])[] => {
+  const { game } = position
   const able = BEACHES.filter((beach) => whyNotLand(game, unit, placeAt(game, beach)) === undefined)
   const open = able.length > 0 ? able : BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor')
-  return open.map((beach) => [beach, beachWorth(field, unit.def.side)(beach)])
+  return open.map((beach) => [beach, beachWorth(position, unit.def.side)(beach)])
 })
 
 /** Value of a hex from which no beach can be reached. */
 const NOWHERE = -200
 
 /** Value to a unit at sea of being in a hex. */
-function voyageWorth(field: Field, unit: Unit, hex: number): number {
-  const bound = goesToOuterIslands(field.game, unit.def.side) ? boundFor(field, 'japan').get(unit.id) : undefined
+function voyageWorth(position: Position, unit: Unit, hex: number): number {
+  const bound = goesToOuterIslands(position.game, unit.def.side) ? boundFor(position, 'japan').get(unit.id) : undefined
   if (bound !== undefined) return -PER_HEX * (seaWaysTo(bound)[hex] ?? FAR)
   let best = NOWHERE
-  for (const [beach, worth] of beachesFor(field, unit)) {
+  for (const [beach, worth] of beachesFor(position, unit)) {
     const far = seaWaysTo(beach)[hex] ?? FAR
     if (far < FAR) best = Math.max(best, worth - PER_HEX * far)
   }
@@ -116,17 +118,17 @@ function voyageWorth(field: Field, unit: Unit, hex: number): number {
  * 7.0G: room on the beaches, less the units on the water off them: further units wait beyond the edge of the map, out
  * of fire.
  */
-const roomAshore = findOnce((field: Field, side: Side): number => {
-  const set = field.game.vars.war.beaches
+const roomAshore = findOnce((position: Position, side: Side): number => {
+  const set = position.game.vars.war.beaches
   const open = BEACHES.filter(
     (beach) =>
       hexAt(beach).island === 'Corregidor' &&
-      unitsAt(field, enemyOf(side), beach).length === 0 &&
+      unitsAt(position, enemyOf(side), beach).length === 0 &&
       (set.length === 0 || set.includes(beach) || neighboursOf(beach).some((next) => set.includes(next))),
   )
-  const room = open.reduce((sum, beach) => sum + LANDING_STACK[side] - unitsAt(field, side, beach).length, 0)
+  const room = open.reduce((sum, beach) => sum + LANDING_STACK[side] - unitsAt(position, side, beach).length, 0)
   let afloat = 0
-  for (const [hex, units] of field.stacks[side])
+  for (const [hex, units] of position.stacks[side])
     if (hexAt(hex).terrain === 'sea') afloat += units.filter((unit) => !isGunboat(unit)).length
   return Math.min(room, set.length === 0 && side === 'us' ? MOST_AT_ONCE : room) - afloat
 })
@@ -134,10 +136,10 @@ const roomAshore = findOnce((field: Field, side: Side): number => {
 const MOST_AT_ONCE = 9
 
 /** Whether Americans wait until the guns over the beaches are silenced. */
-function waitsForGuns(field: Field, unit: Unit): boolean {
-  if (!is1945(field.game) || field.game.vars.day >= WAITS_UNTIL) return false
-  const [best] = beachesFor(field, unit).toSorted(([, a], [, b]) => b - a)
-  return best !== undefined && fireOn(field, unit.def.side)(best[0]) > MOST_FIRE
+function waitsForGuns(position: Position, unit: Unit): boolean {
+  if (!is1945(position.game) || position.game.vars.day >= WAITS_UNTIL) return false
+  const [best] = beachesFor(position, unit).toSorted(([, a], [, b]) => b - a)
+  return best !== undefined && fireOn(position, unit.def.side)(best[0]) > MOST_FIRE
 }
 
 /** 11.3H: vehicles of 1945 stay at sea: mines on the beaches cost more than they are worth ashore. */
@@ -150,31 +152,31 @@ const LEAST_ODDS = 1.2
 
 /**
  * 11.1C, 12.0C: an assault sets out if its beach is under little fire; others follow the first one. In the campaign the
- * first waits besides until the garrison is worn down, and the others until units are ashore.
+ * first one also waits until the garrison is worn down, and the others until units are ashore.
  */
-export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
+export const weighAssault: Weigh = each(({ game, position }, { verb }) => {
   if (verb !== 'launch') return 1
   const { assaults, ashoreDay } = game.vars.war
   if (scenarioOf(game).id === 'bataan' && assaults.length > 0) return ashoreDay === null ? RARE : 4
   if (assaults.length > 0) return 4
-  return waitsToLand(field) ? RARE : 4
+  return waitsToLand(position) ? RARE : 4
 })
 
 /** The fire over Corregidor's least defended beach. */
-function leastFire(field: Field): number {
+function leastFire(position: Position): number {
   const beaches = BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor')
-  return Math.min(...beaches.map((beach) => fireOn(field, 'japan')(beach)))
+  return Math.min(...beaches.map((beach) => fireOn(position, 'japan')(beach)))
 }
 
 /** 12.0C: whether the first assault waits: under much fire, in the campaign also against too many. */
-export function waitsToLand(field: Field): boolean {
-  const { game } = field
-  if (leastFire(field) >= MOST_FIRE_1942) return true
+export function waitsToLand(position: Position): boolean {
+  const { game } = position
+  if (leastFire(position) >= MOST_FIRE_1942) return true
   return scenarioOf(game).id === 'bataan' && landingOdds(game) < LEAST_ODDS
 }
 
 /** 7.0: whether a unit on the water can reach no beach to land on; units left over at Fort Wint wait where they are. */
-export function isStranded({ game }: Field, unit: Unit): boolean {
+export function isStranded({ game }: Position, unit: Unit): boolean {
   const at = unit.space.index
   return BEACHES.every(
     (beach) => (seaWaysTo(beach)[at] ?? FAR) >= FAR || whyNotLand(game, unit, placeAt(game, beach)) !== undefined,
@@ -183,7 +185,7 @@ export function isStranded({ game }: Field, unit: Unit): boolean {
 
 /** 7.0: all but the gunboats go ashore; none leaves. Units that must go on do, sooner than leave (7.0B). */
 export const weighSailors: Weigh = each((about, choice) => {
-  const { game, side, field } = about
+  const { game, side, position } = about
   const { verb } = choice
   if (verb === 'done') return 1
   const unit = unitOf(about, choice)
@@ -191,22 +193,22 @@ export const weighSailors: Weigh = each((about, choice) => {
   if (isGunboat(unit)) return RARE
   if (mustGoOn(game, unit)) return 3
   if (staysOut(unit)) return RARE
-  if (!isOffEdge(unit)) return isStranded(field, unit) ? RARE : 3
-  if (goesToOuterIslands(game, side)) return boundFor(field, 'japan').has(unit.id) ? 3 : RARE
-  return roomAshore(field, unit.def.side) <= 0 || waitsForGuns(field, unit) ? RARE : 3
+  if (!isOffEdge(unit)) return isStranded(position, unit) ? RARE : 3
+  if (goesToOuterIslands(game, side)) return boundFor(position, 'japan').has(unit.id) ? 3 : RARE
+  return roomAshore(position, unit.def.side) <= 0 || waitsForGuns(position, unit) ? RARE : 3
 })
 
 /** 7.0: towards the best beach, and onto it. */
 export const weighVoyages: Weigh = (about) => {
-  const { decision, field } = about
+  const { decision, position } = about
   const [unit] = unitsAsked(about, 'unit')
   if (unit === undefined) return evenly(about)
-  return againstBest(decision.choices.map(({ space = '' }) => 0.3 * voyageWorth(field, unit, hexOf(space))))
+  return againstBest(decision.choices.map(({ space = '' }) => 0.3 * voyageWorth(position, unit, hexOf(space))))
 }
 
 /** 11.2R: battalions go by sea behind the enemy's front only where no enemy is near. */
-export const weighShipping: Weigh = places(({ game, field }, { id, index }) => {
+export const weighShipping: Weigh = places(({ game, position }, { id, index }) => {
   if (index === OLONGAPO && !game.vars.war.taken.includes(id)) return 4
   const enemies = neighboursOf(index).filter((hex) => unitsIn(placeAt(game, hex)).some(({ def }) => def.side === 'us'))
-  return 1 / (1 + enemies.length + (reachBy(field, 'us')[index] ?? 0))
+  return 1 / (1 + enemies.length + (reachBy(position, 'us')[index] ?? 0))
 })

@@ -8,7 +8,7 @@ import { canFight } from '../rules/10-combat.ts'
 import { isHex } from '../state/places.ts'
 import { is1945, unitsOf } from '../state/state.ts'
 import { onMap, type Unit } from '../state/units.ts'
-import { unitsAt } from './field.ts'
+import { unitsAt } from './position.ts'
 import { each, unitOf, type Weigh, type Weighing } from './weighing.ts'
 import { needsWint } from './wint.ts'
 import { unitPrice } from './worth.ts'
@@ -25,9 +25,9 @@ export const weighTurn: Weigh = (about) => {
   })(about)
 }
 
-function hasPlans({ game, side, field }: Weighing): boolean {
+function hasPlans({ game, side, position }: Weighing): boolean {
   if (game.vars.week > 0 || canBombard(game, side) || canInvade(game, side) || canFight(game, side)) return true
-  const panels = new Set([...field.stacks[enemyOf(side)].keys()].map((hex) => hexAt(hex).panel))
+  const panels = new Set([...position.stacks[enemyOf(side)].keys()].map((hex) => hexAt(hex).panel))
   return unitsOf(game, side).some(
     ({ space }) => isHex(space) && panels.has(space.def.panel) && space.def.panel !== 'bataan',
   )
@@ -51,9 +51,9 @@ export const weighWeek: Weigh = each((about, choice) => {
 })
 
 /** 11.2T, 11.2R: a battalion by sea takes Olongapo in time, as long as nobody holds it. */
-function needsOlongapo({ game, field }: Weighing): boolean {
+function needsOlongapo({ game, position }: Weighing): boolean {
   const { week, war } = game.vars
-  return week < WEEK_OF.olongapo && !war.taken.includes('b2603') && unitsAt(field, 'japan', OLONGAPO).length === 0
+  return week < WEEK_OF.olongapo && !war.taken.includes('b2603') && unitsAt(position, 'japan', OLONGAPO).length === 0
 }
 
 /** Whether a regiment has been broken down already (11.2P). */

@@ -1,7 +1,7 @@
 import { type Answers, minor, plain } from '@topside/kit'
 import { sideOf } from '../../shared/sides.ts'
 import type { Corregidor } from '../state/state.ts'
-import { fieldOf } from './field.ts'
+import { positionOf } from './position.ts'
 import {
   weighAgain,
   weighAttackers,
@@ -98,5 +98,5 @@ export const weighing = weighBy<Corregidor>(BY_KIND, (game, seat, decision) => (
   game,
   side: sideOf(game, seat),
   decision,
-  field: fieldOf(game),
+  position: positionOf(game),
 }))

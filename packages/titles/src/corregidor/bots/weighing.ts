@@ -3,13 +3,13 @@ import type { CounterDef, Side } from '../data/units.ts'
 import type { PlaceDef } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
 import { type AirUnit, isAirUnit, isUnit, type Unit } from '../state/units.ts'
-import type { Field } from './field.ts'
+import type { Position } from './position.ts'
 
 /** What the weights of a decision are computed from. */
 export interface Weighing extends Weighed<CounterDef, PlaceDef> {
   readonly game: Corregidor
   readonly side: Side
-  readonly field: Field
+  readonly position: Position
 }
 
 /** The weights of all choices of a decision. */

@@ -56,7 +56,7 @@ export interface HexDef extends SpaceDef {
   readonly batteries?: readonly { readonly name: string }[]
 }
 
-/** A stored hex: some words differ from those of the rules, and notes give the sources. */
+/** A stored hex, whose words partly differ from the rules', with notes of sources. */
 export type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'batteries'> & {
   readonly terrain: string
   readonly island?: string

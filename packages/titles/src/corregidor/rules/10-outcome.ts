@@ -58,7 +58,9 @@ function isEmptied(game: Corregidor, { side }: Combat, hex: number): boolean {
   return unitsIn(placeAt(game, hex)).every(({ def }) => def.side === side)
 }
 
-/** Defenders may advance like attackers: first into any hex that the beaten attackers left, as far as these went. */
+/**
+ * Defenders may advance like attackers: into the hexes that the attackers left, up to the distance of their retreat.
+ */
 function* advanceBack(
   game: Corregidor,
   { attackers }: Combat,

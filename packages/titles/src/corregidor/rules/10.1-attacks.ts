@@ -157,7 +157,8 @@ export function dutiesOf(game: Corregidor, side: Side): Duties {
 }
 
 /**
- * 10.1: most hexes among those that must be attacked that can each have an attacker of their own (a maximum matching).
+ * 10.1: the largest number of hexes that must be attacked and can each have an attacker of their own (a maximum
+ * matching).
  */
 export function coverage(hexes: ReadonlyMap<number, readonly Unit[]>, without: readonly Unit[] = []): number {
   const taken = new Map<Unit, number>()
@@ -219,7 +220,7 @@ function attacked({ duties, hex }: Joining, units: readonly Unit[]): number[] {
   return [hex, ...takenIn(duties, hex, units)]
 }
 
-/** 10.1: the units that must attack, and could attack nothing but hexes that others attack now. */
+/** 10.1: the units that must attack and can only attack hexes that others attack now. */
 function stranded(
   game: Corregidor,
   { side, duties }: Joining,

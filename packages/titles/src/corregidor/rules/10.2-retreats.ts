@@ -13,7 +13,7 @@ import { whyNotStep } from './8-reach.ts'
 import { disrupt, eliminate, isGone } from './10.3-disruption.ts'
 
 /** 10.2: a path of retreat of a unit. */
-interface Way {
+interface RetreatPath {
   /** From its hex to the end. */
   readonly path: readonly number[]
   readonly end: number
@@ -24,12 +24,12 @@ interface Way {
 /** Units that retreat together along the same path. */
 interface Leg {
   readonly units: readonly Unit[]
-  readonly way: Way
+  readonly way: RetreatPath
 }
 
 /**
- * 10.2: units retreat from a hex the required number of hexes, or as far as they can; units that cannot retreat at all
- * are eliminated. Crews abandon guns that cannot be moved.
+ * 10.2: units retreat from a hex the required number of hexes, or as many as possible; units that cannot retreat are
+ * eliminated. Crews abandon guns that cannot be moved.
  */
 export function* retreatUnits(
   game: Corregidor,
@@ -68,7 +68,7 @@ const WHY = reasons({
 /** 10.2: why units cannot retreat where the player means, one of them or all along one path. */
 function whyNotAttempted(
   game: Corregidor,
-  ways: ReadonlyMap<Unit, readonly Way[]>,
+  ways: ReadonlyMap<Unit, readonly RetreatPath[]>,
   from: number,
   { unit, place }: Meant,
 ): Reason | undefined {
@@ -83,7 +83,7 @@ function whyNotRetreat(
   game: Corregidor,
   unit: Unit,
   { index }: Place,
-  { from, ways }: { readonly from: number; readonly ways: readonly Way[] | undefined },
+  { from, ways }: { readonly from: number; readonly ways: readonly RetreatPath[] | undefined },
 ): Reason | undefined {
   if (ways === undefined) return WHY['not-retreating']
   if (ways.some(({ end }) => end === index)) return undefined
@@ -109,9 +109,9 @@ function loseRetreat(game: Corregidor, unit: Unit): void {
  * 10.2: a unit's paths of the full length, or else of the longest possible one; for each end the one with the fewest
  * enemy zones.
  */
-export function waysOf(game: Corregidor, unit: Unit, hexes: number, from: number): Way[] {
+export function waysOf(game: Corregidor, unit: Unit, hexes: number, from: number): RetreatPath[] {
   for (let length = hexes; length > 0; length--) {
-    const best = new Map<number, Way>()
+    const best = new Map<number, RetreatPath>()
     for (const way of waysFrom(game, unit, [unit.space.index], length, from)) {
       const known = best.get(way.end)
       if (known === undefined || way.zones < known.zones) best.set(way.end, way)
@@ -121,7 +121,7 @@ export function waysOf(game: Corregidor, unit: Unit, hexes: number, from: number
   return []
 }
 
-function waysFrom(game: Corregidor, unit: Unit, path: readonly number[], length: number, from: number): Way[] {
+function waysFrom(game: Corregidor, unit: Unit, path: readonly number[], length: number, from: number): RetreatPath[] {
   const at = path.at(-1) ?? unit.space.index
   if (length === 0) {
     const enemy = enemyOf(unit.def.side)
@@ -153,7 +153,7 @@ function whyNotBackInto(game: Corregidor, unit: Unit, { at, hex, from }: Step): 
 /**
  * 10.2: the possible legs: each unit by each of its paths; all together if all units of one hex have the same paths.
  */
-function legsOf(left: readonly Unit[], ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
+function legsOf(left: readonly Unit[], ways: ReadonlyMap<Unit, readonly RetreatPath[]>): Leg[] {
   const [first, ...others] = left
   const alone = left.flatMap((unit) => (ways.get(unit) ?? []).map((way): Leg => ({ units: [unit], way })))
   if (first === undefined || others.length === 0) return alone

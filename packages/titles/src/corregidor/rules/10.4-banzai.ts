@@ -64,8 +64,8 @@ export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
 }
 
 /**
- * 10.4: the units of which one must move first: a Banzai attack is due that no unit can make yet, and they can move to
- * where they could.
+ * 10.4: the units one of which must move first, because a Banzai attack is due that no unit can make yet, and these can
+ * move to where they could make it.
  */
 export function chargers(game: Corregidor, side: Side, units: readonly Unit[]): readonly Unit[] {
   if (side !== 'japan' || !game.vars.frenzy || targetsOf(game, side).length > 0) return []

@@ -30,7 +30,7 @@ export const OLONGAPO = 'b2603'
 /** Their counter there. */
 export const MARINES = unitId('fa-4th-marines')
 
-/** Puts batteries on their sites and units to be set up at hand (11.1, 11.2, 11.3). */
+/** Puts batteries on their sites, and makes units available for set-up (11.1, 11.2, 11.3). */
 export function setUp(game: Laid): WarState {
   const { table } = game
   const side = deployer(game)

@@ -61,7 +61,7 @@ const HALVES = '13.9'
 const LANDING_GROUP = 7
 
 /**
- * Battalions with companies held aside of which none has set out yet; after these, the ones whose companies found no
+ * Battalions none of whose companies has set out yet, although some are held aside; then those whose companies found no
  * room (11.1D).
  */
 function battalionsLeft(game: Corregidor): Battalion[] {
@@ -113,7 +113,7 @@ function replaceCraft(game: Corregidor): void {
   record(game, 'craft.replaced', '11.1E', { args: { number: replaced }, roll: { n, values } })
 }
 
-/** Picks two battalions, as far as there are landing craft for their steps (11.1C). */
+/** Picks two battalions, if there are landing craft for their steps (11.1C). */
 function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
   const all = battalionsLeft(game)
   const chosen = yield* pickOneByOne<Battalion>({
@@ -135,7 +135,7 @@ function craftFor(units: readonly Unit[]): number {
 }
 
 /**
- * Picks tanks, engineers and guns for an assault, and companies that found no room before, as far as there are landing
+ * Picks tanks, engineers and guns for an assault, and companies that found no room before, while there are landing
  * craft (11.1).
  */
 function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure<readonly Unit[]> {

@@ -31,9 +31,7 @@ export function regimentOf(game: Corregidor, { id }: Unit): Unit | undefined {
   return regiment === undefined ? undefined : unitNamed(game, unitId(`jp42-${regiment}-${division}`))
 }
 
-/**
- * Whether a regiment was broken down or recombined this week: it may not change again, so that it cannot go on forever.
- */
+/** Whether a regiment was broken down or recombined this week; it may not change again, so that the phase ends. */
 function isReformed({ vars }: Corregidor, { def }: Unit): boolean {
   return vars.war.reformed.includes(def.id)
 }
@@ -78,7 +76,7 @@ export function whyNotRecombine(game: Corregidor, unit: Unit): Reason | undefine
   const regiment = regimentOf(game, unit)
   if (regiment === undefined) return NOT_A_BATTALION
   const battalions = living(game, regiment)
-  // The first one stands for all.
+  // The first battalion represents all.
   if (battalions[0] !== unit) return NOT_A_BATTALION
   if (isReformed(game, regiment)) return REFORMED
   if (battalions.some(({ space }) => space !== unit.space) || !isEnough(game, regiment)) return BATTALIONS_APART

@@ -36,8 +36,8 @@ function companiesOf(game: Corregidor, regiment: Unit): Unit[] {
 }
 
 /**
- * 11.2: whether a regiment comes to Bataan: with at least half of its companies, at full strength with all of them, for
- * some may have gone to Fort Wint.
+ * 11.2: whether a regiment arrives on Bataan: with at least half of its companies, and at full strength with all of
+ * them, since some may have gone to Fort Wint.
  */
 export function assemble(game: Corregidor, regiment: Unit): boolean {
   const companies = companiesOf(game, regiment)

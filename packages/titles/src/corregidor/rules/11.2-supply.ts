@@ -30,8 +30,8 @@ function needsSupply(game: Corregidor, unit: Unit): boolean {
 export type SupplyUse = keyof typeof SUPPLY_COST
 
 /**
- * 11.2G: units of the defenders of Bataan that fight are supplied one by one, as far as there are points and their
- * player does not save them; returns the units without supply: their strengths are halved.
+ * 11.2G: units of the defenders of Bataan that fight are supplied one by one, while there are points that their player
+ * does not save; returns the units without supply, whose strengths are halved.
  */
 export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse): Procedure<readonly Unit[]> {
   const needing = units.filter((unit) => needsSupply(game, unit))
@@ -48,8 +48,8 @@ export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse
 }
 
 /**
- * 11.2G: whether the defenders save their supply; players who want to be asked are asked whether or not there is any,
- * so that the question reveals nothing.
+ * 11.2G: whether the defenders save their supply; players with the setting are always asked, so that the question does
+ * not reveal whether there is supply.
  */
 function* saves(game: Corregidor, cost: number): Procedure<boolean> {
   if (settingOf(game, 'us', 'supply') !== 'ask') return false
@@ -72,7 +72,10 @@ export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefi
   }
 }
 
-/** A supply of the defenders of Bataan as far as others know: any initial supply of at least what was spent (11.2F). */
+/**
+ * A possible supply of the defenders of Bataan to the knowledge of others: any initial supply that covers what was
+ * spent (11.2F).
+ */
 export function guessSupply(game: Corregidor, random: () => number): void {
   const { spent } = game.vars.war
   const able = SUPPLY_BY_DIE.filter((stock) => stock >= spent)

@@ -78,7 +78,7 @@ export function* launchAtWint(game: Corregidor, { units }: Battalion): Procedure
   setWar(game, { sea: { movements: 0, moved: [], tried: [] } })
 }
 
-/** Why Fort Wint cannot be abandoned; one of its batteries stands for all (11.2E). */
+/** Why Fort Wint cannot be abandoned; one of its batteries represents all (11.2E). */
 export function whyNotAbandoned(game: Corregidor, unit: Unit): Reason | undefined {
   if (scenarioOf(game).id !== 'bataan' || game.vars.war.wintAbandoned) return WHY['wint-abandoned']
   return islandOf(unit) === 'Grande' && unit === batteries(game)[0] ? undefined : WHY['not-at-wint']
@@ -118,7 +118,10 @@ function havens(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** Why Subic cannot land in a hex: it is not one of these, enemies are in it or near, or there is no room (11.2E). */
+/**
+ * Why Subic cannot land in a hex: it is not a possible landing hex, enemies are in or near it, or there is no room
+ * (11.2E).
+ */
 function whyNoHaven(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!HAVENS.includes(place.index)) return WHY['no-haven']
   return inZoneOf(game, 'japan', place.index) || isHeldBy(unit, place) ? WHY['enemy-near'] : whyCrowded(unit, place)

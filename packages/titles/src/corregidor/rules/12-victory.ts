@@ -119,7 +119,7 @@ function pointsOf1942(game: Corregidor): Ledger {
   ])
 }
 
-/** Whether a destroyed unit counts: ground and air units do, the 2nd Sea Operations Unit is neither (12.0A). */
+/** Whether a destroyed unit counts: ground and air units do; the 2nd Sea Operations Unit is neither (12.0A). */
 function countsAsDestroyed({ table }: Corregidor, id: UnitId): boolean {
   const counter = table.piece(id)
   return !(isUnit(counter) && isGunboat(counter))

@@ -13,8 +13,8 @@ import { divisionNote } from './13.5-philippine-division.ts'
 import { notePosts } from './13.12-sectors.ts'
 
 /**
- * The units that a side can still set up: once for units entering by the road (11.2); others may be moved once more, so
- * that set-up ends (4.0).
+ * The units that a side can still set up: units entering by the road only once (11.2), others also once more to correct
+ * their place, so that set-up ends (4.0).
  */
 export function deployables(game: Corregidor): Unit[] {
   const known = deployments[scenarioOf(game).id]
@@ -124,9 +124,7 @@ function hexesFor(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/**
- * 4.0: all remaining units are set up in their historical positions, as far as there is room, else wherever allowed.
- */
+/** 4.0: all remaining units are set up in their historical positions if there is room, else anywhere allowed. */
 function deployAll(game: Corregidor, units: readonly Unit[]): void {
   const known = deployments[scenarioOf(game).id]
   for (const unit of units) {

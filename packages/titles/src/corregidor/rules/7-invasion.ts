@@ -118,7 +118,7 @@ function whyNotLeave(game: Corregidor, unit: Unit): Reason | undefined {
   return whyNotSailNow(game, unit) ?? (canLeave(unit) ? undefined : WHY['not-at-edge'])
 }
 
-/** 7.0L, 11.1L, 11.3L: why a unit cannot go around to other islands: it does not do so for ever. */
+/** 7.0L, 11.1L, 11.3L: why a unit cannot cross to another island: the number of crossings is limited. */
 function whyNotCross(game: Corregidor, unit: Unit): Reason | undefined {
   return whyNotLeave(game, unit) ?? (isLate(game) ? WHY['no-crossing'] : undefined)
 }
@@ -181,7 +181,7 @@ function* sail(game: Corregidor, unit: Unit): Procedure {
   if (!onWater(unit)) comeAshore(game, unit)
 }
 
-/** Where a unit can go in this movement: late in the phase only on its way, as far as there is one (7.0B). */
+/** Where a unit can go in this movement; late in the phase only closer to its destination, if it has one (7.0B). */
 function reachAtSea(game: Corregidor, unit: Unit): Voyage {
   const on = isLate(game) ? voyageOn(game, unit) : undefined
   return on !== undefined && on.hexes.length > 0 ? on : voyageOf(game, unit)

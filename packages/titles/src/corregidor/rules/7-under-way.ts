@@ -15,8 +15,8 @@ export const MOST_MOVEMENTS = 12
 const BEACHES = hexDefs.flatMap(({ beach, panel }, hex) => (beach === true && panel !== 'bataan' ? [hex] : []))
 
 /**
- * 7.0B: by hex of water, how far it is from where a unit's way by sea can end: a beach on which it can land, or for a
- * unit that withdraws an edge of the map (7.0L). Hexes from which there is no way are absent.
+ * 7.0B: by hex of water, its distance from a possible end of a unit's voyage: a beach on which it can land or, for a
+ * unit that withdraws, an edge of the map (7.0L). Hexes without a way there are absent.
  */
 function waysToEnd(game: Corregidor, unit: Unit): ReadonlyMap<number, number> {
   const beaches = BEACHES.filter((hex) => whyNotLand(game, unit, placeAt(game, hex)) === undefined)
@@ -92,7 +92,10 @@ export function underWay(game: Corregidor, side: Side): Unit[] {
   return unitsOf(game, side).filter((unit) => mustGoOn(game, unit))
 }
 
-/** 7.0B: after so many movements units only come nearer to the end of their way, so that the phase has an end too. */
+/**
+ * 7.0B: whether so many movements were made that units may only move closer to their destinations, so that the phase
+ * ends.
+ */
 export function isLate({ vars }: Corregidor): boolean {
   return (vars.war.sea?.movements ?? 0) >= MOST_MOVEMENTS
 }

@@ -53,7 +53,7 @@ function partsOf(game: Corregidor, unit: Unit, from: Place, to: Place): CostPart
   ]
 }
 
-/** The cost from one zone into another on Bataan (8.2C), or out of one (8.2B). */
+/** The cost of moving from one enemy zone into another on Bataan (8.2C), or out of one (8.2B). */
 function zonePart(game: Corregidor, unit: Unit, to: Place) {
   const among = zoneCost(game, unit, unit.space, to) === SIXTHS
   return among ? { key: 'part.zone-to-zone', rule: '8.2C' } : { key: 'part.leave-zone', rule: '8.2B' }

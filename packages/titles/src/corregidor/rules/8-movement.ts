@@ -30,7 +30,7 @@ export function beginMovement(game: Corregidor, side: Side): void {
 /** 8.0: one unit moves; `false` once the player is done. */
 export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   const crowded = hexesToClear(game, side)
-  // 10.4, 8.2E: while the side waits, only units that must charge, or make room, are asked for.
+  // 10.4, 8.2E: a side that waits is only asked to move units that must charge or make room.
   if (isWaiting(game, side) && !game.vars.frenzy && crowded.length === 0) return false
   const able = unitsOf(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
   const charging = chargers(game, side, able)
@@ -115,7 +115,7 @@ function whyNotGo(game: Corregidor, unit: Unit, reach: Reach, place: Place): Rea
   return whyNoRoom(game, unit, place.index)
 }
 
-/** Why the terrain of an adjacent hex bars a unit, whatever its allowance. */
+/** Why the terrain of an adjacent hex bars a unit regardless of its allowance. */
 function whyBarred(unit: Unit, { index, def }: Place): Reason | undefined {
   if (def.terrain === 'sea' || def.terrain === 'fort') return NO_GROUND
   const beside = onMap(unit) && neighboursOf(unit.space.index).includes(index)

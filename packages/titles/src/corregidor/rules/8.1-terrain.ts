@@ -96,7 +96,7 @@ export function canCross(unit: Unit, from: number, to: number): boolean {
   return whyNotCross(unit, from, to) === undefined
 }
 
-/** There is no land to stand on (8.1A). */
+/** The hex has no land (8.1A). */
 export const NO_GROUND: Reason = { key: 'why.no-ground', rule: '8.1A' }
 const CLIFF_ALONE: Reason = { key: 'why.cliff', rule: '8.1F' }
 const ROAD_BOUND: Reason = { key: 'why.road-bound', rule: '8.2H' }

@@ -40,7 +40,7 @@ function ownIn(side: Side, place: Place): readonly Unit[] {
 
 /**
  * 8.2E: overfull hexes that a side must bring within the limit before its Movement Phase ends: those that enough units
- * can leave. Where no unit can leave, units stay as they are. `moved`: see `whyNotAble`.
+ * can leave. If no unit can leave, they stay. `moved`: see `whyNotAble`.
  */
 export function hexesToClear(game: Corregidor, side: Side, moved?: number): readonly Place[] {
   return moved === undefined ? TO_CLEAR[side](game) : clearable(game, side, moved)

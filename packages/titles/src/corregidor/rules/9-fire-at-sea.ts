@@ -86,7 +86,7 @@ function whyNoFireAtSea(game: Corregidor, { side, fired }: Watch, gun: Unit): Re
   return whyNoFire(game, gun)
 }
 
-/** 9.0, 11.3: whether a gun has fired at the landing of this phase, whatever it fired at before. */
+/** 9.0, 11.3: whether a gun has fired at the landing of this phase; earlier fire does not matter. */
 function firedAtLanding({ vars }: Corregidor, { def }: Unit): boolean {
   return vars.war.sea?.fired?.includes(def.id) === true
 }

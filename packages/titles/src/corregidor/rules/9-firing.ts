@@ -1,5 +1,5 @@
 import type { Procedure } from '@topside/engine'
-import type { AskedSeveral } from '@topside/kit'
+import type { SideSeveralQuestion } from '@topside/kit'
 import { FIRED, type FIRED_BACK } from '../data/faces.ts'
 import type { CounterDef, Side } from '../data/units.ts'
 import type { PlaceDef } from '../state/places.ts'
@@ -21,7 +21,7 @@ export function pickCombined<U extends Unit | AirUnit>(
   side: Side,
   kind: string,
   rule: string,
-  asked: Omit<AskedSeveral<U, CounterDef, PlaceDef>, 'min' | 'max'>,
+  asked: Omit<SideSeveralQuestion<U, CounterDef, PlaceDef>, 'min' | 'max'>,
 ): Procedure<readonly U[]> {
   return askSeveral(game, side, kind, rule, { ...asked, min: 1, max: MOST_GUNS })
 }

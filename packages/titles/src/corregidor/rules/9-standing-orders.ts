@@ -57,7 +57,7 @@ export function ordersThatStand(game: Corregidor, side: Side): StandingOrders | 
   return isWaiting(game, side) ? orders : undefined
 }
 
-/** Whether a side wants to be asked every turn, whatever its orders. */
+/** Whether a side wants to be asked every turn, even with standing orders. */
 export function asksAlways(game: Corregidor, side: Side): boolean {
   return settingOf(game, side, 'orders') === 'ask'
 }
@@ -112,7 +112,9 @@ export function shotsNow(
   })
 }
 
-/** 9.0: carries out orders as far as possible; with `quietly` the effects are returned, to be recorded together. */
+/**
+ * 9.0: carries out orders that are still possible; with `quietly` the effects are returned, to be recorded together.
+ */
 export function* carryOutOrders(game: Corregidor, orders: StandingOrders, quietly = false): Procedure<Digest> {
   const digests: Digest[] = []
   for (const { guns, target } of shotsNow(game, orders)) digests.push(yield* fireAt(game, guns, target, quietly))

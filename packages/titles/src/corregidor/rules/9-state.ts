@@ -9,7 +9,7 @@ export interface Shot {
   readonly hex: string
   /** The single target unit on the map of Bataan (11.1). */
   readonly unit?: UnitId
-  /** Whether guns were the target: orders end when they are silenced, whatever else is there. */
+  /** Whether guns were the target: then orders end when these are silenced, even if other units are there. */
   readonly atGuns?: boolean
 }
 

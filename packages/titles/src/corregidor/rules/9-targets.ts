@@ -61,7 +61,7 @@ export function unitsAt({ place, unit }: Target): readonly Unit[] {
 const KEPT_QUIET: Reason = { key: 'why.kept-quiet', rule: '9.3' }
 const HIDDEN: Reason = { key: 'why.hidden', rule: '9.2' }
 
-/** 9.0, 9.2, 9.3: why guns do not affect one unit, whatever else is in its hex. */
+/** 9.0, 9.2, 9.3: why guns do not affect a unit, regardless of others in its hex. */
 export function whySpared(game: Corregidor, side: Side, guns: readonly Unit[], unit: Unit): Reason | undefined {
   if (isBound(game, side)) return keptQuiet(game, unit) ? KEPT_QUIET : undefined
   return guns.some((gun) => isHidden(gun, unit)) ? HIDDEN : undefined
@@ -135,7 +135,7 @@ function volleyOf(
   }
 }
 
-/** The strength of one gun, less what lack of supply takes (11.2G). */
+/** The strength of one gun, reduced without supply (11.2G). */
 function gunParts({ id }: Unit, value: number, unsupplied: boolean): LedgerPart[] {
   const gun: LedgerPart = part('part.gun', '9.1', value, { unit: { piece: id } })
   if (!unsupplied) return [gun]

@@ -20,7 +20,7 @@ interface Falling {
   readonly strength: readonly LedgerPart[]
 }
 
-/** What is known of a bombardment of one unit before its die is rolled. */
+/** A bombardment of one unit before its die is rolled. */
 interface Struck {
   readonly unit: Unit
   readonly ledgers: readonly Ledger[]

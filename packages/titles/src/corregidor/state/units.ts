@@ -46,7 +46,7 @@ export function unitsIn({ pieces }: Place): readonly Unit[] {
 /** A ground unit by its id; throws a `RangeError` if there is none. */
 export function unitNamed({ table }: HasTable, id: UnitId): Unit {
   const found = table.piece(id)
-  if (!isUnit(found)) throw new RangeError(`${id} is no ground unit`)
+  if (!isUnit(found)) throw new RangeError(`${id} is not a ground unit`)
   return found
 }
 

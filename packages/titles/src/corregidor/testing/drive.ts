@@ -105,7 +105,7 @@ const ANSWERS: { readonly [kind: string]: (driver: Driver) => Choice | undefined
   'attack.target': ({ decision }) => decision.choices[0],
 }
 
-/** As many as one answer can take: of guns, those of the strongest one's caliber. */
+/** As many pieces as one answer can take; of guns, those of the strongest one's caliber. */
 function takeMost({ game, decision: { choices, several } }: Driver): Choice | undefined {
   const able = choices.flatMap(({ verb, piece }) => (verb === several?.verb && piece !== undefined ? [piece] : []))
   const caliberOf = (id: string) => {

@@ -23,7 +23,7 @@ export interface FieldSetup {
   /** Default: the present one. */
 }
 
-/** A table with nothing but the given units. */
+/** A table with only the given units. */
 export function field({ scenario = 'fall', side, units = {}, options = {} }: FieldSetup): Field {
   const bare = {
     table: new Table(table),

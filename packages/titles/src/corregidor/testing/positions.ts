@@ -17,33 +17,32 @@ import type { Vars } from '../state/vars.ts'
 type Position = FuzzPosition<Vars, CounterDef, PlaceDef>
 
 /** Where units meet: on Corregidor, on one of the smaller islands, or on the map of Bataan. */
-type Ground = 'Corregidor' | 'Carabao' | 'Caballo' | 'bataan'
+type Battlefield = 'Corregidor' | 'Carabao' | 'Caballo' | 'bataan'
 
 /** The land hexes there. */
-function landOf(ground: Ground): number[] {
+function landOf(place: Battlefield): number[] {
   return hexDefs.flatMap(({ panel, terrain, island }, index) => {
-    const onIt = ground === 'bataan' ? panel === 'bataan' : island === ground
+    const onIt = place === 'bataan' ? panel === 'bataan' : island === place
     return onIt && terrain !== 'sea' && terrain !== 'fort' ? [index] : []
   })
 }
 
 /** The units of a side that can be placed on land: no boats, and no units used only on the other map. */
-function movable(game: Corregidor, side: Side, ground: Ground): Unit[] {
+function movable(game: Corregidor, side: Side, place: Battlefield): Unit[] {
   return unitsOf(game, side).filter(
-    (unit) =>
-      !isGunboat(unit) && unit.def.option === undefined && (ground === 'bataan' || unit.def.size !== 'division'),
+    (unit) => !isGunboat(unit) && unit.def.option === undefined && (place === 'bataan' || unit.def.size !== 'division'),
   )
 }
 
 /** Places units of both sides around a hex so that they meet; some have lost steps, some are disrupted. */
-export function strew(game: Corregidor, ground: Ground, random: Random): void {
-  const land = new Set(landOf(ground))
+export function strew(game: Corregidor, place: Battlefield, random: Random): void {
+  const land = new Set(landOf(place))
   const centre = any([...land], random)
   const near = [centre, ...neighboursOf(centre)].flatMap((hex) => [hex, ...neighboursOf(hex)])
   const hexes = [...new Set(near)].filter((hex) => land.has(hex))
   for (const hex of hexes) if (random() < 0.5) clear(game, hex)
   for (let i = 0; i < 14; i++)
-    for (const side of SIDES) put(game, any(movable(game, side, ground), random), any(hexes, random), random)
+    for (const side of SIDES) put(game, any(movable(game, side, place), random), any(hexes, random), random)
 }
 
 /** Removes all units in a hex from play: the batteries of a small island leave no room. */
@@ -62,8 +61,8 @@ function put(game: Corregidor, unit: Unit, hex: number, random: Random): void {
 }
 
 /** A player turn of either side at some hour of some day, with units that meet. */
-function meet(game: Corregidor, ground: Ground, random: Random): string {
-  strew(game, ground, random)
+function meet(game: Corregidor, place: Battlefield, random: Random): string {
+  strew(game, place, random)
   const { vars } = game
   vars.side = any(SIDES, random)
   if (vars.week === 0) vars.hour = Math.floor(random() * 7)

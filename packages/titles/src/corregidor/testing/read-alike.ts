@@ -29,7 +29,7 @@ const UNITS = 40
 const NIGHT = 120
 /** The positions in which units meet. */
 const MEETINGS = positions.filter(({ name }) => name.startsWith('units that meet'))
-/** One in so many questions about a unit's destination is compared. */
+/** One in this many questions about a unit's destination is compared. */
 const MOVES = 2
 const timeout = 120_000
 
@@ -66,7 +66,7 @@ interface Compared {
   hexes: number
 }
 
-/** Follows a random match for at most so many answers. Returns the number of answers. */
+/** Follows a random match for a limited number of answers. Returns the number of answers. */
 function compareMatch(position: (typeof positions)[number], seed: string, compared: Compared, most: number): number {
   const random = seededRandom(seed)
   const dice = new CheapDice(seed)

@@ -4,8 +4,8 @@ import { english } from '../text/english.ts'
 import type { Field } from './field.ts'
 
 /**
- * Runs rules with sixes for dice until the answers are used up, then attempts other choices: returns the text key
- * and rule of each refusal, `'offered'` if it is not refused, `''` if there is no reason. Throws for a reason without a
+ * Runs rules with sixes for dice until the answers are used up, then attempts other choices: returns the text key and
+ * rule of each refusal, `'offered'` if it is not refused, `''` if no reason applies. Throws for a reason without a
  * text.
  */
 export function refusals(

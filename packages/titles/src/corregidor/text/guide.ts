@@ -16,7 +16,7 @@ const BEFORE: readonly GuideMove[] = [
     'Battery Crockett: a strong defence of its own, which its works double, against shells as against infantry.',
   ],
   ['points-166-naval'],
-  ['done', 'What is not spent in a turn is gone.'],
+  ['done', 'What is not spent in a turn is lost.'],
   [
     'wait-turn',
     'Japan keeps its head down. A side can also wait for a day, for a week, or until something happens to it.',
@@ -166,7 +166,7 @@ export const guide: Guide = {
     },
     'ask.bombard.guns': {
       what: 'Choose the guns that fire.',
-      why: 'Those that do not bear on the target say why.',
+      why: 'Guns that cannot fire at the target say why.',
       usual: ['fire-'],
     },
     'ask.suppress.where': {
@@ -219,12 +219,12 @@ export const guide: Guide = {
     },
     'ask.support.ground': {
       what: 'Add points of ships or aircraft to the attack, or none.',
-      why: 'They are gone for this turn. Enough of them change the column.',
+      why: 'They are used up for this turn. Enough of them change the column.',
       usual: ['none'],
     },
     'ask.attack.banzai': {
       what: 'Choose the units that make a Banzai attack, if any.',
-      why: 'Twice the strength, and two levels of disruption whatever the result.',
+      why: 'Twice the strength, and two levels of disruption with any result.',
       usual: ['done'],
     },
     'ask.retreat': {

@@ -8,13 +8,14 @@ import { zonesOf } from '../rules/6-zones-of-control.ts'
 import { startsOf } from '../rules/12.1-12.2-reinforcements.ts'
 import { beachLines } from '../rules/15.3-lines-of-communications.ts'
 import { westernLines } from '../rules/16.3-final-collapse.ts'
-import { type Leyte, onMap, PHASES, scenarioOf } from '../state/state.ts'
+import { type Leyte, onMap, scenarioOf } from '../state/state.ts'
+import { PHASES } from '../state/vars.ts'
 import { rules } from '../title.ts'
 
 /** Zones of control (6.1), lines of communications to the beaches (15.32) and to the western edge (15.34). */
 export const layers: readonly LayerDef[] = [...forEachSide('zones'), ...forEachSide('lines')]
 
-/** A match as far as a viewer sees it. */
+/** A match as a viewer sees it. */
 export const gameOf: (seen: Seen) => Leyte = gamesSeen(rules, ({ table }) => {
   const turn = table.track('turn')
   return {

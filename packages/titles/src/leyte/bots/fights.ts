@@ -10,7 +10,7 @@ import { type Leyte, scenarioOf, unitsAt } from '../state/state.ts'
 
 /** Probabilities of the results of an attack in one column of the table (7.5). */
 export interface ColumnOdds {
-  /** Probability that the defender must retreat at least so many hexes: by index, from 1. */
+  /** By index, from 1: probability that the defender must retreat at least that many hexes. */
   readonly back: readonly number[]
   readonly eliminated: number
   /** Probability that the attacker retreats a hex. */

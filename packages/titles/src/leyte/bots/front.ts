@@ -156,7 +156,10 @@ function protection(game: Leyte, unit: Unit): number {
   return most / 2
 }
 
-/** Value of attacking an enemy with a strength, with a number of hexes open to it; vacated ground counts a little. */
+/**
+ * Value of attacking an enemy with a certain strength that has a number of open hexes around it; vacated ground counts
+ * slightly.
+ */
 export function attackWorth({ game, learnt }: Front, foe: Foe, strength: number, open: number): number {
   if (strength <= 0) return 0
   const odds = oddsOf(game, strength, foe.defence, foe.shift)

@@ -1,5 +1,5 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
-import { FAR, type HexWays } from '@topside/kit'
+import { FAR, type HexCosts } from '@topside/kit'
 import { hexGrid, hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
@@ -33,7 +33,7 @@ export function elapsed(game: Leyte): number {
 const LINES_COUNT = 4
 
 /** Inputs of goals; valid until something moves. */
-interface Sight {
+interface Situation {
   readonly game: Leyte
   /** What the American side has learnt. */
   readonly learnt: Learnt
@@ -49,22 +49,22 @@ interface Sight {
 /** The goal of each unit in a position. */
 export function goalsOf(game: Leyte, { us: american }: AllLearnt = learnt): (unit: Unit) => Goal {
   const scenario = scenarioOf(game)
-  let sight: Sight | undefined
-  const look = (): Sight => {
+  let situation: Situation | undefined
+  const look = (): Situation => {
     const americans = mapUnits(game, 'us')
     const lines = scenario.lastTurn - game.vars.turn <= LINES_COUNT ? beachLines(game) : undefined
     const step = scenario.breakthrough === undefined ? american.step : american.march
     return { game, learnt: american, step, scenario, americans, enemies: mapUnits(game, 'japan'), lines }
   }
   return (unit) => {
-    sight ??= look()
-    if (unit.def.side === 'japan') return japaneseGoal(sight, unit)
-    return isArtillery(unit) ? gunGoal(sight, unit) : americanGoal(sight, unit)
+    situation ??= look()
+    if (unit.def.side === 'japan') return japaneseGoal(situation, unit)
+    return isArtillery(unit) ? gunGoal(situation, unit) : americanGoal(situation, unit)
   }
 }
 
 /** 8.1: artillery follows to where it can fire, and keeps away from the enemy. */
-function gunGoal({ step, scenario, enemies }: Sight, gun: Unit): Goal {
+function gunGoal({ step, scenario, enemies }: Situation, gun: Unit): Goal {
   const { index } = gun.space
   let [nearest, least] = [OFF_MAP, Number.POSITIVE_INFINITY]
   for (const { space } of enemies) {
@@ -79,12 +79,12 @@ function gunGoal({ step, scenario, enemies }: Sight, gun: Unit): Goal {
   }
 }
 
-function near(ways: HexWays, hex: number): number {
+function near(ways: HexCosts, hex: number): number {
   return Math.min(ways[hex] ?? FAR, 200)
 }
 
 /** 16.13: the unit that should leave by 0531: the nearest eligible battalion. */
-function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: number): HexWays | undefined {
+function detachmentWays({ game, scenario, americans }: Situation, unit: Unit, from: number): HexCosts | undefined {
   const { detachment } = scenario
   if (detachment === undefined || game.vars.detached || game.vars.turn > detachment.by || !isBattalion(unit)) return
   const ways = waysTo(scenario, 'us', hexOf(detachment.hex))
@@ -95,17 +95,17 @@ function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: 
 }
 
 /** 15.1, 15.2, 16.24: American units head for points: objectives, enemies, the valley behind the mountains. */
-function americanGoal(sight: Sight, unit: Unit): Goal {
-  const { game, step, scenario, lines } = sight
-  const { linked } = sight.learnt
+function americanGoal(situation: Situation, unit: Unit): Goal {
+  const { game, step, scenario, lines } = situation
+  const { linked } = situation.learnt
   const marks = landmarksOf(scenario)
   const onMap = unit.space.index < hexGrid.size
   const from = onMap ? unit.space.index : hexOf('1130')
-  const ordered = detachmentWays(sight, unit, from)
+  const ordered = detachmentWays(situation, unit, from)
   const late = 0.3 + 0.7 * elapsed(game)
   const held = new Set<number>()
   for (const { hex } of scenario.objectives.us) held.add(hexOf(hex))
-  const ways = ordered ?? targetWays(sight, unit, from)
+  const ways = ordered ?? targetWays(situation, unit, from)
   const points = pointsOf(unit.def)
   return (hex) => {
     let worth = ways === undefined ? 0 : -step * near(ways, hex)
@@ -122,11 +122,11 @@ function isLinked(lines: Uint8Array, hex: number): boolean {
 }
 
 /** The ways to the nearest worthwhile goal; goals with other units already next to them are left to those. */
-function targetWays(sight: Sight, unit: Unit, from: number): HexWays | undefined {
-  const { game, scenario, enemies } = sight
+function targetWays(situation: Situation, unit: Unit, from: number): HexCosts | undefined {
+  const { game, scenario, enemies } = situation
   const beside = zonesOf(game, 'us')
-  let [best, least]: [HexWays | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
-  const consider = (ways: HexWays, less: number): void => {
+  let [best, least]: [HexCosts | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
+  const consider = (ways: HexCosts, less: number): void => {
     const cost = near(ways, from) - less
     if (cost < least) [best, least] = [ways, cost]
   }
@@ -136,21 +136,21 @@ function targetWays(sight: Sight, unit: Unit, from: number): HexWays | undefined
   for (const { hex } of scenario.objectives.us) {
     const index = hexOf(hex)
     const ways = waysTo(scenario, 'us', index)
-    if (friends[index] === 0 && isNearest(sight, unit, ways, from)) consider(ways, 12)
+    if (friends[index] === 0 && isNearest(situation, unit, ways, from)) consider(ways, 12)
   }
   const { through, toThrough } = landmarksOf(scenario)
   if (through.size > 0 && !through.has(from)) consider(toThrough, 6)
   return best
 }
 
-function isNearest({ americans }: Sight, unit: Unit, ways: HexWays, from: number): boolean {
+function isNearest({ americans }: Situation, unit: Unit, ways: HexCosts, from: number): boolean {
   return !americans.some(
     (other) => other !== unit && !isArtillery(other) && near(ways, other.space.index) < near(ways, from),
   )
 }
 
 /** 15.2, 16.14, 16.24, 16.34: Japanese units hold useful ground, and reach what counts in time for the end. */
-function japaneseGoal({ game, scenario }: Sight, unit: Unit): Goal {
+function japaneseGoal({ game, scenario }: Situation, unit: Unit): Goal {
   const marks = landmarksOf(scenario)
   const reading = game.options['terrain'] === 'strong' ? 'strong' : 'standard'
   const zones = zonesOf(game, 'us')
@@ -174,7 +174,7 @@ function aimsOf(game: Leyte, unit: Unit, marks: Landmarks, left: number): Goal[]
   const step = unit.def.movement * 2
   const aims: Goal[] = []
   /** Points for being in some hexes at the end: near enough in time, and there in the last turn. */
-  const inTime = (ways: HexWays, points: number, pull: number): void => {
+  const inTime = (ways: HexCosts, points: number, pull: number): void => {
     const slack = 0.8 * step * left
     aims.push((hex) => {
       const far = near(ways, hex)

@@ -1,7 +1,7 @@
 import type { Heuristics } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import { SIDES, type UnitDef } from '../data/units.ts'
-import type { Vars } from '../state/state.ts'
+import type { Vars } from '../state/vars.ts'
 import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, value } from './value.ts'
 import { weighing } from './weigh.ts'

@@ -138,7 +138,7 @@ function sumOf(guns: readonly Unit[]): number {
 }
 
 /**
- * 13.1: usually gives protective fire, as the question is asked where it can change the column; the strongest gun
- * first.
+ * 13.1: usually gives protective fire, since the question is only asked when it can change the column; the strongest
+ * gun first.
  */
 export const weighFire: Weigh = units((_, { def }) => 2 + (def.artillery?.fpf ?? 0))

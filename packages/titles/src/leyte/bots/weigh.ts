@@ -12,7 +12,7 @@ import { dangerAt, standWorth } from './stand.ts'
 import { weighAddition, weighFire, weighTarget } from './weigh-combat.ts'
 import { evenly, placeOf, unitOf, units, type Weigh, type Weighing, weighBy, weightOf } from './weighing.ts'
 
-/** Weight of a choice that is hardly ever right; as gains are counted in points, few weigh less. */
+/** Weight of a choice that is rarely right; gains are counted in points, so few choices weigh less. */
 const HARDLY = 2 * RARE
 /** Least gain of a move worth making. */
 const LEAST_GAIN = 0.2
@@ -71,7 +71,7 @@ function weighHexes(about: Weighing, stays: boolean): readonly number[] {
   )
 }
 
-/** 16.13: whether a unit that leaves by an exit fulfils the order that one battalion must leave by 0531. */
+/** 16.13: whether a unit that leaves by an exit fulfils the requirement that one battalion leaves at 0531. */
 function leaves({ vars }: Leyte, exit: string | undefined): boolean {
   return !vars.detached && exit === '0531'
 }

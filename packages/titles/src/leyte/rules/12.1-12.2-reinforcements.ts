@@ -99,7 +99,7 @@ type HexEntry = Exclude<Entry, 'anywhere'>
 
 const ARRIVAL = { key: 'arrival', rule: '12.2', contactRule: '12.22' } as const
 
-/** 12.2: a reinforcement arrives by its entry and moves on as far as it can. */
+/** 12.2: a reinforcement arrives at its entry and may move on. */
 function* land(game: Leyte, unit: Unit, entry: HexEntry, room: LandingRoom): Procedure {
   const reach = reachFrom(game, unit, startsOf(game, unit))
   const rule = RULES[entry]
@@ -126,7 +126,7 @@ function endsOf(game: Leyte, unit: Unit): readonly number[] | undefined {
 
 const NO_ENTRY: Reason = { key: 'why.no-entry', rule: '12.2' }
 
-/** 12.2: why a unit cannot arrive: there is no hex in which it can end its arrival; usually an entry hex is one. */
+/** 12.2: why a unit cannot arrive: there is no hex in which it can end its arrival. */
 function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
   if (entryOf(game, unit) === 'anywhere') return undefined
   const { side, movement } = unit.def
@@ -201,9 +201,7 @@ const RULES: { readonly [entry in HexEntry]: string } = {
   'north-edge': '12.23',
 }
 
-/**
- * 12.21, 12.23: where a unit can enter now: not where an enemy unit is, nor where its side may not go (16.13, 16.23).
- */
+/** 12.21, 12.23: where a unit can enter now: hexes without enemy units where its side may go (16.13, 16.23). */
 export function startsOf(game: Leyte, unit: Unit): readonly HexStart[] {
   const entry = entryOf(game, unit)
   if (entry === 'anywhere') return []

@@ -46,8 +46,8 @@ function whyNotProtect(game: Leyte, target: Unit, unit: Unit): Reason | undefine
 }
 
 /**
- * 13.1: whether the defender is asked for fire: by his setting always, never, or where it could change the column,
- * perhaps together with fire for later hexes.
+ * 13.1: whether the defender is asked for fire, by their setting: always, never, or if it could change the column,
+ * possibly together with fire for later hexes.
  */
 function isAsked(
   game: Leyte,

@@ -1,7 +1,8 @@
 import { type Ledger, ledger, type Outcome } from '@topside/engine'
 import { part } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Leyte, mapUnits, PHASES, record, scenarioOf, tell } from '../state/state.ts'
+import { type Leyte, mapUnits, record, scenarioOf, tell } from '../state/state.ts'
+import { PHASES } from '../state/vars.ts'
 import { destroyedPoints } from './15.1-value-of-units.ts'
 import { japaneseBeaches, japaneseObjectives } from './15.2-objectives.ts'
 import { americanObjectives, beachLines, unlinkedPoints } from './15.3-lines-of-communications.ts'
@@ -11,7 +12,7 @@ import { breakthroughPoints } from './16.2-mountain-barrier.ts'
 import { cutOffPoints, heldPoints, linkedPoints, westernLines } from './16.3-final-collapse.ts'
 
 /** By hex, 1 where a unit of either side has a Line of Communications. */
-export interface Lines {
+export interface CommunicationLines {
   /** {@link beachLines} */
   readonly beach: Uint8Array
   /** {@link westernLines}, if they count. */
@@ -19,12 +20,15 @@ export interface Lines {
 }
 
 /** 15.0: all current lines that count in the scenario. */
-function linesOf(game: Leyte): Lines {
+function linesOf(game: Leyte): CommunicationLines {
   return { beach: beachLines(game), west: scenarioOf(game).westernLines ? westernLines(game) : undefined }
 }
 
 /** 15.0: the points of both sides if the scenario ended now. */
-export function score(game: Leyte, { beach, west }: Lines = linesOf(game)): { readonly [side in Side]: Ledger } {
+export function score(
+  game: Leyte,
+  { beach, west }: CommunicationLines = linesOf(game),
+): { readonly [side in Side]: Ledger } {
   const destroyed = (side: Side) => part('part.destroyed', '15.12', destroyedPoints(game, side))
   return {
     us: ledger('ledger.points-us', [
@@ -65,7 +69,7 @@ export function finish(game: Leyte): { readonly end: Outcome } {
 }
 
 /** 15.0: records how many units have a Line of Communications (15.32, 15.34); Japan's count in only one scenario. */
-function reportLines(game: Leyte, { beach, west }: Lines): void {
+function reportLines(game: Leyte, { beach, west }: CommunicationLines): void {
   const counted = (side: Side, lines: Uint8Array) => {
     const units = mapUnits(game, side)
     return { open: units.filter(({ space }) => lines[space.index] !== 0).length, all: units.length }

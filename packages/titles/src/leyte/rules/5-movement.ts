@@ -35,7 +35,7 @@ import { exitHexes, leaveMap, whyClosed, whyNoExit } from './16.1-american-assau
 import { whyForbidden } from './16.2-mountain-barrier.ts'
 
 /** What the movement of a side depends on, updated with every move on the table. */
-interface Ground {
+interface MoveContext {
   readonly side: Side
   readonly scenario: Scenario
   /** Units of the side, enemy units and enemy zones of control (6.1) by hex. */
@@ -46,9 +46,9 @@ interface Ground {
   readonly crossing: Uint8Array
 }
 
-const grounds = oncePerMatch((game: Leyte): { readonly [side in Side]: Ground } => {
+const grounds = oncePerMatch((game: Leyte): { readonly [side in Side]: MoveContext } => {
   const scenario = scenarioOf(game)
-  const groundFor = (side: Side): Ground => {
+  const groundFor = (side: Side): MoveContext => {
     const enemy = forceOf(game, enemyOf(side))
     const crossing = crossingCosts(scenario)[side]
     return { side, scenario, friends: forceOf(game, side).at, enemies: enemy.at, zones: enemy.zones, crossing }
@@ -56,7 +56,7 @@ const grounds = oncePerMatch((game: Leyte): { readonly [side in Side]: Ground } 
   return { us: groundFor('us'), japan: groundFor('japan') }
 })
 
-function groundOf(game: Leyte, side: Side): Ground {
+function groundOf(game: Leyte, side: Side): MoveContext {
   return grounds(game)[side]
 }
 
@@ -86,21 +86,21 @@ export function movers(game: Leyte, side: Side): Offers<Unit> {
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
 const MOVED_ALREADY: Reason = { key: 'why.moved', rule: '5.1' }
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '5.2' }
-/** 5.1: where a unit goes is asked next. */
+/** 5.1: the destination is asked after the unit. */
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
 
 /**
  * 5.1: why a unit cannot move: each moves once in a phase, unless it begins in an enemy zone (6.1) or has nowhere to
  * go.
  */
-function whyNotMove(game: Leyte, ground: Ground, unit: Unit): Reason | undefined {
+function whyNotMove(game: Leyte, ground: MoveContext, unit: Unit): Reason | undefined {
   if (unit.def.side !== ground.side) return ENEMY_UNIT
   const reason = whyNotOnMap(unit) ?? (unit.face === FRESH ? undefined : MOVED_ALREADY)
   return reason ?? whyLocked(ground.zones, unit) ?? (canGo(game, ground, unit) ? undefined : NOWHERE)
 }
 
 /** 5.1: whether a unit has somewhere to go; usually an adjacent hex. */
-function canGo(game: Leyte, ground: Ground, unit: Unit): boolean {
+function canGo(game: Leyte, ground: MoveContext, unit: Unit): boolean {
   const hex = unit.space.index
   for (const direction of DIRECTIONS) {
     if ((ground.crossing[hex * 6 + direction] ?? NEVER) > 2 * unit.def.movement) continue
@@ -256,7 +256,7 @@ export function whyOccupied(game: Leyte, side: Side, hex: number): Reason | unde
   return whyNotStay(groundOf(game, side), hex)
 }
 
-function whyNotStay({ friends }: Pick<Ground, 'friends'>, hex: number): Reason | undefined {
+function whyNotStay({ friends }: Pick<MoveContext, 'friends'>, hex: number): Reason | undefined {
   return friends[hex] === 0 ? undefined : OCCUPIED
 }
 

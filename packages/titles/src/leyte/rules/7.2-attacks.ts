@@ -198,10 +198,10 @@ export function joined(contact: Contact, attack: Attack, unit: Unit): Attack | R
   return joinedFrom(contact, attack, unit)
 }
 
-/** The same for a unit next to the first target that is not in the attack yet. */
+/** The same for a unit that is next to the first target and not yet in the attack. */
 function joinedFrom(contact: Contact, attack: Attack, unit: Unit): Attack | Reason {
   const { targets, attackers } = attack
-  // It would not fit, whatever it required.
+  // It does not touch all targets.
   if (!touches(contact, unit, targets)) return NOT_TOGETHER
   return grown(contact, attack, { targets, attackers: [...attackers, unit] })
 }

@@ -55,7 +55,7 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   return attack
 }
 
-/** Whether the only answer makes an attack; with several answers the question is asked anyway. */
+/** Whether the only answer makes an attack; a question with several answers is asked in any case. */
 function attacksAtOnce(begun: Offers<Attack | undefined>): boolean {
   return begun.count(2) !== 1 || madeBy(begun.choice(0).verb) !== undefined
 }

@@ -15,8 +15,8 @@ export function whyNoWayBack(game: Leyte, side: Side, hex: number): Reason | und
 }
 
 /**
- * A retreat in progress: the unit is still in its first hex; it has come as far as the hex `at` and has `left` hexes to
- * go.
+ * A retreat in progress: the unit still lies in its first hex; the path has reached the hex `at` and has `left` hexes
+ * to go.
  */
 export interface Retreating {
   readonly unit: Unit
@@ -44,8 +44,8 @@ function mayEnd(game: Leyte, unit: Unit, hex: number, ending: Ending): boolean {
 }
 
 /**
- * 7.6: how a unit may end a retreat of a length: friends are pushed only with the option, and only if there is no other
- * way.
+ * 7.6: how a unit may end a retreat of a length; friends are displaced only with the option, and only if there is no
+ * other way.
  */
 function endingOf(game: Leyte, unit: Unit, hexes: number): Ending {
   if (game.options['displacement'] !== 'yes') return 'alone'

@@ -60,7 +60,7 @@ export function supportLeft({ vars: { side }, table }: Leyte): number {
 
 const NO_SUPPORT: Reason = { key: 'why.no-support', rule: '8.3' }
 
-/** 8.3: why so many more Ground Support Points cannot be added to an attack. */
+/** 8.3: why a number of Ground Support Points cannot be added to an attack. */
 export function whyNoSupport(game: Leyte, support: number, more: number): Reason | undefined {
   return more >= 1 && support + more <= supportLeft(game) ? undefined : NO_SUPPORT
 }

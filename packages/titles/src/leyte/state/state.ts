@@ -3,7 +3,8 @@ import { type Meant as MeantBy, oncePerMatch, titleKit } from '@topside/kit'
 import { seatOf } from '../../shared/sides.ts'
 import { hexGrid, type PlaceDef } from '../data/hexes.ts'
 import { scenarios } from '../data/scenarios.ts'
-import { SIDES, type Side, type UnitDef, type UnitId } from '../data/units.ts'
+import { SIDES, type Side, type UnitDef } from '../data/units.ts'
+import type { Vars } from './vars.ts'
 
 export { seatOf }
 
@@ -19,25 +20,6 @@ export const ATTACKED = 3
 export const FIRED = 4
 /** Names of the faces. */
 export const FACES = ['fresh', 'moved', 'fought', 'attacked', 'fired'] as const
-
-/** The phase of a Player-Turn; also the value of the track `phase`. */
-export const PHASES = ['movement', 'reinforcement', 'combat', 'over'] as const
-/** A phase of a Player-Turn. */
-export type Phase = (typeof PHASES)[number]
-
-/** State of a match besides its table; plain JSON. */
-export interface Vars {
-  turn: number
-  /** The side of the Player-Turn. */
-  side: Side
-  phase: Phase
-  /** Units that left by an exit, with the Game-Turn of their return (16.13). */
-  returns: { readonly [unit: UnitId]: number }
-  /** Whether a battalion has left by 0531 (16.13). */
-  detached: boolean
-  /** Points scored for Ormoc at the end of Game-Turn 22 (16.34). */
-  held: number
-}
 
 /** A match of Leyte. */
 export type Leyte = Game<Vars, UnitDef, PlaceDef>

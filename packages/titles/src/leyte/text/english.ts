@@ -40,7 +40,7 @@ const whys: Texts = {
   'why.guns-stay': 'Artillery never advances',
   'why.unit-first': 'Choose the unit first, then where it goes',
   'why.on-map': '{unit} is on the map already',
-  'why.no-entry': 'There is no free hex by which {unit} could come in',
+  'why.no-entry': 'There is no free hex where {unit} could enter',
   'why.not-due': '{unit} does not come in before game-turn {turn}',
   'why.not-coming': '{unit} does not come in any more',
   'why.not-battalion': 'Only an American 3-2-5 battalion is removed',

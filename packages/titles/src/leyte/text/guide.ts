@@ -169,12 +169,12 @@ export const guide: Guide = {
     },
     'ask.retreat.order': {
       what: 'Choose who retreats first.',
-      why: 'Whoever could block the others.',
+      why: 'First the units that could block the others.',
       usual: ['retreat-'],
     },
     'ask.combat.advance': {
       what: 'A victorious unit may enter the hex that was given up.',
-      why: 'It is a step inland without movement points, whatever zones of control are there.',
+      why: 'It is a step inland without movement points, even in zones of control.',
       usual: ['advance-us-34', 'advance-'],
     },
     'ask.move.unit': {

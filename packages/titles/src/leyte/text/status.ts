@@ -1,6 +1,6 @@
 import type { Text } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
-import { PHASES } from '../state/state.ts'
+import { PHASES } from '../state/vars.ts'
 
 /** The line above the board: Game-Turn, side and phase, support left, points. */
 export function status(track: (id: string) => number): readonly Text[] {

@@ -3,7 +3,7 @@ import { destinations } from '../rules/8.2-costs.ts'
 import { isUnit, MAP_AREAS, type Rock } from '../state/state.ts'
 import { rules } from '../title.ts'
 
-/** A match as far as a viewer sees it, without the events of the current Impulse. */
+/** A match as a viewer sees it, without the events of the current Impulse. */
 export const gameOf: (seen: Seen) => Rock = gamesSeen(rules, rules.setup)
 
 /**

@@ -50,8 +50,8 @@ function defenceOf(area: Area, side: Side): number {
 }
 
 /**
- * Value of holding an Area: its Victory Points (15.2), more if this Night requires them (15.1.2), and a little for its
- * ground.
+ * Value of holding an Area: its Victory Points (15.2), more if this Night requires them (15.1.2), and a small value for
+ * any Area.
  */
 export function worthOf({ vars, table }: Rock, area: Area): number {
   const urgent = table.track('victory') < vars.turn ? 1.8 : 1.2

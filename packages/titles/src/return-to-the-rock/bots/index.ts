@@ -1,7 +1,7 @@
 import type { Heuristics } from '@topside/engine'
 import type { AreaDef } from '../data/areas.ts'
 import { type RockPieceDef, SIDES } from '../data/units.ts'
-import type { Phase, Vars } from '../state/state.ts'
+import type { Phase, Vars } from '../state/vars.ts'
 import { value } from './value.ts'
 import { weighing } from './weigh.ts'
 

@@ -102,8 +102,8 @@ function companions({ vars: { impulse } }: Rock, unit: Unit): Unit[] {
 }
 
 /**
- * The units that would fight where a unit goes: itself, those there, and possible followers. The last do not count
- * where there is no enemy.
+ * The units that would fight where a unit goes: itself, those already there and, if enemies are there, possible
+ * followers.
  */
 function goingTo(game: Rock, unit: Unit, to: Area): Unit[] {
   const { side } = unit.def

@@ -6,10 +6,10 @@ import {
   hasTotal,
   type Loss as KitLoss,
   keepsExact,
+  type LossState,
   type Reason,
   type Room,
   reachableTotals,
-  type Standing,
   type Totals,
   takeLosses,
   totalsBy,
@@ -45,7 +45,7 @@ interface Loss extends KitLoss<Unit> {
  */
 export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
   const victims: Victims = { area, side, first }
-  const lossesOf = (standing: Standing<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
+  const lossesOf = (standing: LossState<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
   const due = lossesOn(area, side, first)(points)
   tell(game, 'attrition.due', '11.1', { side: { side }, points, taken: due })
   yield* takeLosses(due, {
@@ -68,10 +68,7 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   })
 }
 
-/**
- * 11.1: the losses with a choice: if the remaining points require all units, each is eliminated, whatever it suffers
- * first.
- */
+/** 11.1: the losses that involve a choice: if the remaining points require all units, each is eliminated in the end. */
 function inDoubt({ area, side }: Victims, able: readonly Loss[], left: number): readonly Loss[] {
   const most = unitsIn(area, side).reduce((sum, unit) => sum + eliminated(unit), 0)
   if (left < most) return able
@@ -83,7 +80,7 @@ function eliminated(unit: Unit): number {
   return isFresh(unit) ? 3 : 2
 }
 
-/** 11.1: what a side would lose in an Area to so many Attrition Points (1 or more), the first taken by `first`. */
+/** 11.1: what a side would lose in an Area to a number of Attrition Points (1 or more), the first taken by `first`. */
 export function lossesOn(area: Area, side: Side, first: Unit): (points: number) => number {
   let totals: Totals | undefined
   return (points) => {
@@ -97,7 +94,7 @@ export function lossesOn(area: Area, side: Side, first: Unit): (points: number) 
 }
 
 /** 11.1: every possible next loss by itself. */
-function possibleLosses(victims: Victims, { units, bearers }: Standing<Unit>, isFirst: boolean): Loss[] {
+function possibleLosses(victims: Victims, { units, bearers }: LossState<Unit>, isFirst: boolean): Loss[] {
   const found: Loss[] = []
   units.forEach((unit, index) => {
     if (whyNotFirst(victims, isFirst, unit) !== undefined) return
@@ -132,7 +129,7 @@ function lossOf(unit: Unit, how: Loss['how'], before: Bearer = bearerOf(unit)): 
 }
 
 /** 11.1: the units that can take losses, with the room for retreats. */
-function standingOf({ area, side }: Victims): Standing<Unit> {
+function standingOf({ area, side }: Victims): LossState<Unit> {
   const units = unitsIn(area, side)
   const bearers = units.map(bearerOf)
   const leavers = leaversOf(bearers)

@@ -12,8 +12,8 @@ export type Origin = (unit: Unit) => Area | undefined
 const NO_ARGS: NamedArgs = {}
 
 /**
- * 11.2.1: units' Areas of origin as arguments of a question: units retreat there, so only those of one origin are
- * interchangeable (9.4.4). Empty if all are.
+ * 11.2.1: units' Areas of origin as arguments of a question: units retreat there, so only units with the same origin
+ * are interchangeable (9.4.4). Empty if all have the same.
  */
 export function originsOf(units: readonly Unit[], origin: Origin): NamedArgs {
   const [first] = units
@@ -42,7 +42,7 @@ function isCrowded(units: readonly Unit[], origin: Origin): boolean {
   })
 }
 
-/** Units that have hypothetically retreated: the sign of each one's Area, sorted. */
+/** Units that have hypothetically retreated, as the sorted signs of their Areas. */
 type Crowd = string
 
 const NOBODY: Crowd = ''

@@ -21,7 +21,7 @@ export function fugitive(unit: Unit): Fugitive {
   return { side, limited: keepsToOpenBorders(unit), isFull: (area) => isFull(area, side) }
 }
 
-/** Possible next Areas of a retreat: those of the best priority that has any (11.2.2). */
+/** Possible next Areas of a retreat: those of the highest priority for which there are any (11.2.2). */
 export interface RetreatStep {
   readonly areas: readonly Area[]
   /** The priority: `11.2.2A` to `11.2.2D`; after the last the unit must go on. */

@@ -44,8 +44,8 @@ const SUMS = [...FACES.map((die) => [1, die]), ...FACES.slice(1).map((die) => [d
 const EQUAL_DICE = SUMS.map((sum) => [...sum, ...sum])
 
 /**
- * Rolls that include the best possible ones for either side: all of one die; of four the extremes, and where it
- * matters, equal ones.
+ * Rolls that include the best possible ones for either side: with one die all; with four the extremes and, where they
+ * matter, equal ones.
  */
 const TELLING_ROLLS = {
   1: { high: FACES.map((die) => [die]).reverse(), low: FACES.map((die) => [die]) },
@@ -81,8 +81,8 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
 }
 
 /**
- * The setting of the side's seat: ask about every roll, about those that another could better, about the important ones
- * of these, or never.
+ * The setting of the side's seat: ask about every roll, about rolls that a reroll could improve, about the important
+ * ones of these, or never.
  */
 function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: readonly number[]): boolean {
   const standing = settingOf(game, side, 'reroll')

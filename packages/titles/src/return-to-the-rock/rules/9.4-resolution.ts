@@ -187,7 +187,8 @@ function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly U
 const REMAINS: Reason = { key: 'why.remains', rule: '9.3' }
 
 /**
- * 9.4.4, 9.3: why an attacker cannot fall back: it did not enter from an Area, or that one is full without a way on.
+ * 9.4.4, 9.3: why an attacker cannot fall back: it did not enter from an Area, or that Area is full and there is no way
+ * on.
  */
 function whyNotBack(unit: Unit, from: Area | undefined): Reason | undefined {
   if (from?.def.kind !== 'area') return REMAINS

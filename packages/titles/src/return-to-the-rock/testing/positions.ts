@@ -3,7 +3,7 @@ import { any, type FuzzPosition, type Random } from '@topside/engine/testing'
 import { type AreaDef, areaDefs } from '../data/areas.ts'
 import { LAST_TURN, STACKING_LIMIT } from '../data/tables.ts'
 import { enemyOf, type RockPieceDef, SIDES, type Side, type UnitDef, unitDefs } from '../data/units.ts'
-import type { Vars } from '../state/state.ts'
+import type { Vars } from '../state/vars.ts'
 import { lay, stepOf, type TestPosition } from './test-position.ts'
 
 type Units = { [area: string]: string[] }

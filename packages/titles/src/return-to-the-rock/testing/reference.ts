@@ -103,7 +103,7 @@ function about(game: Rock, { args }: Decision): RockPiece {
 
 function aboutUnit(game: Rock, decision: Decision): Unit {
   const piece = about(game, decision)
-  if (!isUnit(piece)) throw new Error(`${piece.id} is no unit`)
+  if (!isUnit(piece)) throw new Error(`${piece.id} is not a unit`)
   return piece
 }
 

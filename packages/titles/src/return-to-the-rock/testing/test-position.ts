@@ -8,17 +8,8 @@ import { impulse } from '../rules/6.2-6.3-impulses.ts'
 import { isContested } from '../rules/7-stacking-and-control.ts'
 import { settlePoints } from '../rules/15-victory.ts'
 import { assignSides } from '../rules/16-side-determination.ts'
-import {
-  type Area,
-  hasUnits,
-  isUnit,
-  mapAreas,
-  type Phase,
-  type Rock,
-  seatOf,
-  type Unit,
-  type Vars,
-} from '../state/state.ts'
+import { type Area, hasUnits, isUnit, mapAreas, type Rock, seatOf, type Unit } from '../state/state.ts'
+import type { Phase, Vars } from '../state/vars.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 
@@ -142,7 +133,7 @@ export function areaNamed(game: Rock, id: string): Area {
 /** A unit by its id; throws a `RangeError` if there is none. */
 export function unitNamed(game: Rock, id: string): Unit {
   const piece = game.table.piece(id)
-  if (!isUnit(piece)) throw new RangeError(`${id} is no unit`)
+  if (!isUnit(piece)) throw new RangeError(`${id} is not a unit`)
   return piece
 }
 

@@ -11,7 +11,7 @@ const LAST_TURN = 7
 const FEW_AREAS = 4
 
 /** Values of the tracks. */
-interface Standing {
+interface Score {
   readonly turn: number
   readonly points: number
   readonly needed: number
@@ -54,7 +54,7 @@ export const goals: Goals = {
 }
 
 /** 15.1.2: Japan wins if the points fall behind the Turns; shown a Turn ahead. */
-function tooSlow({ turn, points, late }: Standing): Goal {
+function tooSlow({ turn, points, late }: Score): Goal {
   const common = { side: 'japan', rule: '15.1.2' }
   const behind = points < turn
   if (behind || turn === LAST_TURN) {
@@ -70,7 +70,7 @@ function tooSlow({ turn, points, late }: Standing): Goal {
 }
 
 /** 15.2, 15.3: the points counted after the last Turn. */
-function operational(game: Rock, { turn, points, needed }: Standing): Goal {
+function operational(game: Rock, { turn, points, needed }: Score): Goal {
   const losses = americanLosses(game)
   return {
     key: 'goal.operational',
@@ -84,7 +84,7 @@ function operational(game: Rock, { turn, points, needed }: Standing): Goal {
 }
 
 /** 15.1.1: the whole island at the end of a night. */
-function wholeIsland(game: Rock, { late }: Standing): Goal {
+function wholeIsland(game: Rock, { late }: Score): Goal {
   const areas = mapAreas(game)
   const [held, all] = [areas.filter((area) => controllerOf(area) === 'us').length, areas.length]
   const urgency: Urgency = held === all && late ? 'now' : all - held <= FEW_AREAS ? 'soon' : 'calm'

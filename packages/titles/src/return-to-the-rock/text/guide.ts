@@ -159,7 +159,7 @@ export const guide: Guide = {
     },
     'ask.advantage.reset': {
       what: 'You may refresh all units and begin again at impulse 1.',
-      why: 'Hardly anything is spent yet on either side, so there is little to gain from it. Go on.',
+      why: 'Hardly anything is spent yet on either side, so there is little to gain from it. Continue.',
       odds: 'The die for momentum comes next: it is lost on 1 in impulse 2, on 1 or 2 in impulse 3, and so on.',
       usual: ['go-on'],
     },

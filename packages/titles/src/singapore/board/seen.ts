@@ -5,7 +5,7 @@ import type { Singapore } from '../state/state.ts'
 import { nothingYet, PHASES } from '../state/vars.ts'
 import { rules } from '../title.ts'
 
-/** A match as far as a viewer sees it; without plans and battles, which are not on the table. */
+/** A match as a viewer sees it, without plans and battles, which are not on the table. */
 export const gameOf: (seen: Seen) => Singapore = gamesSeen(rules, ({ table }) => ({
   period: table.track('period'),
   army: ARMIES[table.track('army')] ?? 'japanese',

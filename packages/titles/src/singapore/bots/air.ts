@@ -3,15 +3,15 @@ import { JOHOR } from '../data/map.ts'
 import { isContested } from '../rules/3-control.ts'
 import { enemiesIn, groundOf, isFlying } from '../state/pieces.ts'
 import type { Place, Singapore } from '../state/state.ts'
-import { fieldOf } from './field.ts'
 import { hitBy } from './odds.ts'
 import { bestAttacks } from './plan.ts'
+import { positionOf } from './position.ts'
 import { places, units, type Weigh, type Weighing } from './weighing.ts'
 import { worths } from './worth.ts'
 
 /** 10.3: aircraft land where no enemy is likely to come. */
 export const weighBase: Weigh = (about) => {
-  const { threats } = fieldOf(about.game, about.game.vars.army, about.known)
+  const { threats } = positionOf(about.game, about.game.vars.army, about.known)
   return places((_, { id, index }) => (id === JOHOR ? 9 : 1 / (0.1 + (threats[index] ?? 0))))(about)
 }
 
@@ -34,7 +34,7 @@ export const weighSky: Weigh = (about) => {
 function airTargets({ game, known }: Weighing): ReadonlyMap<string, number> {
   const { army } = game.vars
   const attacks = army === 'japanese' ? bestAttacks(game, known) : new Map<string, number>()
-  const { threats } = fieldOf(game, army, known)
+  const { threats } = positionOf(game, army, known)
   const found = new Map<string, number>()
   for (const place of game.table.spaces) {
     const worth = worths[place.index]

@@ -7,10 +7,10 @@ import { battleBonus } from '../rules/16-bonus.ts'
 import { groundOf, isAircraft, isFixed } from '../state/pieces.ts'
 import { armyIn, battleOf, otherRole, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import type { Role } from '../state/vars.ts'
-import { fieldOf, timesOf } from './field.ts'
 import { attackWorth, standWorth } from './gains.ts'
 import { learntBy } from './learnt.ts'
 import { attackBy, defenceBy, hitBy, takes } from './odds.ts'
+import { positionOf, timesOf } from './position.ts'
 import { each, places, unitOf, units, type Weigh, type Weighing, weightOf } from './weighing.ts'
 import { lossOf, priceOf, worths } from './worth.ts'
 
@@ -44,12 +44,12 @@ function roleOf({ game, seat, decision }: Weighing): Role {
 export const weighBattle: Weigh = (about) => {
   const { game, known } = about
   const { army } = game.vars
-  const field = fieldOf(game, army, known)
+  const position = positionOf(game, army, known)
   return places((_, place) => {
     const { index } = place
     const all = groundOf(game, place, army).map(({ def }) => def)
-    const held = attackWorth(field, index, { units: all.slice(0, 1), bonus: 2 })
-    return weightOf(2 * (attackWorth(field, index, { units: all, bonus: 0 }) - 0.5 * held))
+    const held = attackWorth(position, index, { units: all.slice(0, 1), bonus: 2 })
+    return weightOf(2 * (attackWorth(position, index, { units: all, bonus: 0 }) - 0.5 * held))
   })(about)
 }
 
@@ -81,7 +81,7 @@ export const weighCommitment: Weigh = (about) => {
   })(about)
 }
 
-/** Of equal choices for units of one type and one verb, only the first. */
+/** Only the first of equal choices: same verb, units of the same type. */
 function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[] {
   const seen = new Set<string>()
   return choices.map(({ verb, piece, option }) => {
@@ -168,10 +168,10 @@ function withdrawing({ game, known }: Weighing): number {
 export const weighRetreat: Weigh = (about) => {
   const { game, decision, known } = about
   const unit = game.table.piece(decision.choices[0]?.piece ?? '')
-  const field = fieldOf(game, unit.def.army, known)
+  const position = positionOf(game, unit.def.army, known)
   return places((_, place) => {
     const there = groundOf(game, place, unit.def.army).map(({ def }) => def)
-    const gain = standWorth(field, place.index, [...there, unit.def]) - standWorth(field, place.index, there)
-    return weightOf(3 * (gain + (field.pulls[place.index] ?? 0)))
+    const gain = standWorth(position, place.index, [...there, unit.def]) - standWorth(position, place.index, there)
+    return weightOf(3 * (gain + (position.pulls[place.index] ?? 0)))
   })(about)
 }

@@ -5,11 +5,11 @@ import { expectEvenBeginnings, weighEverything, weightsOf } from '../../shared/t
 import { placeIndex } from '../data/map.ts'
 import { fight, plan, type SingaporePlay, singapore } from '../testing/index.ts'
 import { rules } from '../title.ts'
-import { fieldOf } from './field.ts'
 import { attackWorth } from './gains.ts'
 import { heuristics, heuristicsWith } from './index.ts'
 import { unlearnt } from './learnt.ts'
 import { attackBy, takes } from './odds.ts'
+import { positionOf } from './position.ts'
 import { BY_KIND } from './weigh.ts'
 
 /** Untrained numbers, so that tests do not change with training. */
@@ -85,7 +85,7 @@ describe('what Singapore 1942 knows of playing itself well', () => {
       const { game } = singapore({ units: { tengah: ['au-infantry*3'], 'axis-b': ['jp-infantry*6'], ...units } })
       const attackers = game.table.space('axis-b').pieces.filter(({ def }) => def.type === 'infantry')
       const group = { units: attackers.map(({ def }) => def), bonus: 1 }
-      return attackWorth(fieldOf(game, 'japanese', unlearnt), placeIndex('tengah'), group)
+      return attackWorth(positionOf(game, 'japanese', unlearnt), placeIndex('tengah'), group)
     }
     expect(worth({ 'axis-b': ['jp-infantry*6', 'jp-artillery*3'] })).toBeGreaterThan(worth({}))
     expect(worth({ mandai: ['au-artillery*2'] })).toBeLessThan(worth({}))

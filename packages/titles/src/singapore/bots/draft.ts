@@ -2,15 +2,22 @@ import { keptIn, oncePer } from '@topside/kit'
 import type { UnitDef } from '../data/units.ts'
 import { isFriendly } from '../rules/3-control.ts'
 import { costOf } from '../rules/6.9-plan-shown.ts'
-import { type Assault, type Ground, groundOfTurn, type MapBefore, standingOf, type Walk } from '../rules/6-ground.ts'
+import {
+  type Assault,
+  groundOfTurn,
+  type MapBefore,
+  type PlannedMap,
+  standingOf,
+  type Walk,
+} from '../rules/6-ground.ts'
 import { waysOf } from '../rules/6-movement.ts'
 import { attackCost, tokensOf } from '../rules/7-supplies.ts'
 import { stepsBetween } from '../rules/9-artillery.ts'
 import { isAircraft, isArtillery, isMobile, isSector, onMap } from '../state/pieces.ts'
 import { armyOf, type Singapore, type Unit } from '../state/state.ts'
-import { bonusFrom, type Field, fieldOf } from './field.ts'
 import { attackWorth, standWorth } from './gains.ts'
 import type { AllLearnt } from './learnt.ts'
+import { bonusFrom, type Position, positionOf } from './position.ts'
 import { ROOM, worths } from './worth.ts'
 
 /** A step of the plan, and its gain in points. */
@@ -32,8 +39,8 @@ export interface Stack {
 
 /** A plan in progress. */
 export interface Draft {
-  readonly ground: Ground
-  readonly field: Field
+  readonly ground: PlannedMap
+  readonly position: Position
   readonly stacks: ReadonlyMap<string, Stack>
   /** Friendly ground units in a place after the moves, by its index. */
   readonly ends: readonly (readonly UnitDef[])[]
@@ -60,32 +67,40 @@ export function draftOf(game: Singapore, known: AllLearnt): Draft {
   const each = attackCost(game, 1)
   const left = tokensOf(game, ground.army) - costOf(game, game.vars.plan)
   const payable = each === 0 ? ROOM : Math.floor(left / each)
-  return { ground, field: fieldFor(ground.before, known), stacks, ends, bonuses, able: ableIn(ground, stacks), payable }
+  return {
+    ground,
+    position: fieldFor(ground.before, known),
+    stacks,
+    ends,
+    bonuses,
+    able: ableIn(ground, stacks),
+    payable,
+  }
 }
 
 /** More than any bonus. */
 const NO_WAY = 2
 
-function bonusOfPlan({ game, planned }: Ground, { id }: Unit): number {
+function bonusOfPlan({ game, planned }: PlannedMap, { id }: Unit): number {
   const plan = planned.get(id)
   if (plan?.attack !== true) return 0
   const [from, to] = plan.path.slice(-2).map((place) => game.table.space(place).index)
   return bonusFrom(from ?? 0, to ?? 0, plan.road)
 }
 
-/** The field of a movement phase, cached while the map is the same (6.9). */
-function fieldFor(before: MapBefore, known: AllLearnt): Field {
-  return keptIn(fieldsOf(before), known, () => fieldOf(before.game, before.army, known))
+/** The position of a movement phase, cached while the map is the same (6.9). */
+function fieldFor(before: MapBefore, known: AllLearnt): Position {
+  return keptIn(fieldsOf(before), known, () => positionOf(before.game, before.army, known))
 }
 
-const fieldsOf = oncePer((_before: MapBefore) => new Map<AllLearnt, Field>())
+const fieldsOf = oncePer((_before: MapBefore) => new Map<AllLearnt, Position>())
 
 /** A key shared by units that can move the same way. */
-export function stackKey({ planned }: Pick<Ground, 'planned'>, { id, def, space }: Unit): string {
+export function stackKey({ planned }: Pick<PlannedMap, 'planned'>, { id, def, space }: Unit): string {
   return `${def.type} ${space.index} ${planned.get(id)?.path ?? ''}`
 }
 
-function stacksOf(ground: Ground): Map<string, Stack> {
+function stacksOf(ground: PlannedMap): Map<string, Stack> {
   const { game, army } = ground
   const stacks = new Map<string, Stack>()
   for (const unit of game.table.pieces) {
@@ -98,7 +113,7 @@ function stacksOf(ground: Ground): Map<string, Stack> {
   return stacks
 }
 
-function ableIn(ground: Ground, stacks: ReadonlyMap<string, Stack>): Draft['able'] {
+function ableIn(ground: PlannedMap, stacks: ReadonlyMap<string, Stack>): Draft['able'] {
   const able = new Map<number, Map<string, readonly UnitDef[]>>()
   for (const { unit, key, count } of stacks.values()) {
     if (isArtillery(unit)) continue
@@ -136,11 +151,11 @@ export function legsOf(draft: Draft, stack: Stack): Leg[] {
 
 /** Value of a place with some friendly units after the moves; `bonus`: of new ones. */
 function worthWith(draft: Draft, index: number, units: readonly UnitDef[], bonus = NO_WAY): number {
-  const { ground, field, bonuses } = draft
+  const { ground, position, bonuses } = draft
   const place = ground.game.table.spaces[index]
   if (place === undefined || worths[index] === undefined) return 0
-  if (!ground.before.held.has(index) || isFriendly(place, ground.army)) return standWorth(field, index, units)
-  return attackWorth(field, index, { units, bonus: Math.min(bonus, bonuses[index] ?? NO_WAY) })
+  if (!ground.before.held.has(index) || isFriendly(place, ground.army)) return standWorth(position, index, units)
+  return attackWorth(position, index, { units, bonus: Math.min(bonus, bonuses[index] ?? NO_WAY) })
 }
 
 /** Gain or loss where units leave. */
@@ -149,14 +164,14 @@ function leavingGain(draft: Draft, { unit }: Stack, value: number): number {
   const there = draft.ends[index] ?? []
   let gone = 0
   const left = there.filter(({ type }) => type !== unit.def.type || gone++ >= value)
-  const idle = isArtillery(unit) && hasTargets(draft, unit) ? draft.field.known.idle * value : 0
-  const pull = value * (draft.field.pulls[index] ?? 0)
+  const idle = isArtillery(unit) && hasTargets(draft, unit) ? draft.position.known.idle * value : 0
+  const pull = value * (draft.position.pulls[index] ?? 0)
   return worthWith(draft, index, left) - worthWith(draft, index, there) - pull - idle
 }
 
 /** 9.1: whether a battery can fire where the army may attack or be attacked. */
-function hasTargets({ field }: Draft, { def, space }: Unit): boolean {
-  return field.resistance.some((power, index) => {
+function hasTargets({ position }: Draft, { def, space }: Unit): boolean {
+  return position.resistance.some((power, index) => {
     const steps = stepsBetween(space.index, index)
     return power > 0 && steps > 0 && steps <= def.range
   })
@@ -164,7 +179,7 @@ function hasTargets({ field }: Draft, { def, space }: Unit): boolean {
 
 /** Gain of units at their destination, and of captures on the way (3.2). */
 function walkGain(draft: Draft, { unit }: Stack, { to, path }: Walk, value: number): number {
-  const { ground, field, ends } = draft
+  const { ground, position, ends } = draft
   const there = ends[to.index] ?? []
   const more = [...there, ...alike(unit, value)]
   if (isSector(to) && more.filter(({ movement }) => movement > 0).length > ROOM) return -CROWDED
@@ -172,12 +187,12 @@ function walkGain(draft: Draft, { unit }: Stack, { to, path }: Walk, value: numb
   for (const place of path) {
     if (!isSector(place) || isFriendly(place, ground.army)) continue
     if (place === to || (ends[place.index] ?? []).length === 0)
-      captured += field.known.captured * (worths[place.index] ?? 0)
+      captured += position.known.captured * (worths[place.index] ?? 0)
   }
   const empty = isSector(to) && !isFriendly(to, ground.army) && there.length === 0
   const before = empty ? 0 : worthWith(draft, to.index, there)
   const after = worthWith(draft, to.index, more)
-  return after - before + captured + value * (field.pulls[to.index] ?? 0) - WALK
+  return after - before + captured + value * (position.pulls[to.index] ?? 0) - WALK
 }
 
 /** Penalty that keeps units from a full sector, and the least cost of any move. */
@@ -185,7 +200,7 @@ const [CROWDED, WALK] = [50, 0.02]
 
 /** Gain of units that attack or come to help: alone, or with others who can come too. */
 function assaultGain(draft: Draft, stack: Stack, { to, byRoad }: Assault, value: number): number {
-  const { ground, field, ends, able, payable } = draft
+  const { ground, position, ends, able, payable } = draft
   const there = ends[to.index] ?? []
   const room = ROOM - there.filter(({ movement }) => movement > 0).length - value
   if (room < 0) return -CROWDED
@@ -194,8 +209,8 @@ function assaultGain(draft: Draft, stack: Stack, { to, byRoad }: Assault, value:
   const own = [...there, ...alike(stack.unit, value)]
   const before = worthWith(draft, to.index, there)
   const alone = worthWith(draft, to.index, own, bonus) - before
-  const pull = value * (field.pulls[to.index] ?? 0) * (isFriendly(to, ground.army) ? 1 : 0.8)
-  const rest = pull - value * field.price
+  const pull = value * (position.pulls[to.index] ?? 0) * (isFriendly(to, ground.army) ? 1 : 0.8)
+  const rest = pull - value * position.price
   if (isFriendly(to, ground.army)) return alone + rest
   const others = [...(able.get(to.index) ?? [])].flatMap(([key, units]) =>
     key === stack.key ? units.slice(value) : units,
@@ -203,5 +218,5 @@ function assaultGain(draft: Draft, stack: Stack, { to, byRoad }: Assault, value:
   const company = others.slice(0, Math.max(0, Math.min(room, payable - value)))
   if (company.length === 0) return alone + rest
   const all = worthWith(draft, to.index, [...own, ...company], bonus) - before
-  return Math.max(alone, (field.known.together * all * value) / (value + company.length)) + rest
+  return Math.max(alone, (position.known.together * all * value) / (value + company.length)) + rest
 }

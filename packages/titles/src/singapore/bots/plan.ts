@@ -71,7 +71,7 @@ export const weighWhere: Weigh = ({ game, decision: { choices }, known }) => {
   return gains.map((gain) => (gain < least ? 0 : weightOf(5 * (gain - best))))
 }
 
-/** Gain of a senseless step: artillery that defends, or units where there is no room. */
+/** Gain of a pointless step: artillery as defender, or units where there is no room. */
 const WORST = 60
 
 function isLeg(leg: Leg, { verb, space, value, option }: Choice): boolean {
@@ -81,7 +81,7 @@ function isLeg(leg: Leg, { verb, space, value, option }: Choice): boolean {
 /** The sectors that the moving army could attack with a gain, before any plan. */
 export function bestAttacks(game: Singapore, all: AllLearnt): ReadonlyMap<string, number> {
   const draft = draftOf(game, all)
-  const { least } = draft.field.known
+  const { least } = draft.position.known
   const found = new Map<string, number>()
   for (const stack of draft.stacks.values())
     for (const { verb, space, gain } of legsOf(draft, stack))

@@ -4,16 +4,16 @@ import { tokensOf } from '../rules/7-supplies.ts'
 import { standing } from '../rules/17-victory.ts'
 import { onMap } from '../state/pieces.ts'
 import { armyOf, controllerOf, hasSupply, isBattleOnly, type Singapore, seatOf, sectorsOf } from '../state/state.ts'
-import { type Field, fieldOf } from './field.ts'
 import { NONE, threatTo } from './gains.ts'
 import { unlearnt } from './learnt.ts'
 import { defenceBy, takes } from './odds.ts'
+import { type Position, positionOf } from './position.ts'
 import { elapsed, lasting, lossOf, worths } from './worth.ts'
 
 /** The position as each side sees it. */
 interface Looks {
-  readonly japanese: Field
-  readonly commonwealth: Field
+  readonly japanese: Position
+  readonly commonwealth: Position
 }
 
 /** The parts of a position's value to the Japanese, in points. */
@@ -27,15 +27,15 @@ const SCALE = 10
  */
 export function value(game: Singapore, seat: Seat): number {
   const looks = {
-    japanese: fieldOf(game, 'japanese', unlearnt),
-    commonwealth: fieldOf(game, 'british', unlearnt),
+    japanese: positionOf(game, 'japanese', unlearnt),
+    commonwealth: positionOf(game, 'british', unlearnt),
   }
   let sum = 0
   for (const part of PARTS) sum += part(game, looks)
   return Math.tanh((seat === seatOf(game, 'japanese') ? sum : -sum) / SCALE)
 }
 
-/** 17.1: sectors by value, as far as they can be held. */
+/** 17.1: sectors by value and the chance to hold them. */
 function ground(game: Singapore, { japanese, commonwealth }: Looks): number {
   let sum = 0
   for (const place of sectorsOf(game)) {

@@ -11,9 +11,9 @@ import {
   weighSupport,
   weighWithdrawal,
 } from './battle.ts'
-import { fieldOf } from './field.ts'
 import type { AllLearnt } from './learnt.ts'
 import { weighPlan, weighWhere } from './plan.ts'
+import { positionOf } from './position.ts'
 import { each, evenly, places, units, verbs, type Weigh, type Weighing, weighBy } from './weighing.ts'
 import { worths } from './worth.ts'
 
@@ -23,7 +23,7 @@ const weighAxes: Weigh = places((_, { id }) => AXES[id] ?? 1)
 
 /** 18.2: cards for a sector go to where the fighting is. */
 const weighCardSector: Weigh = (about) => {
-  const { threats, inside } = fieldOf(about.game, about.game.vars.army, about.known)
+  const { threats, inside } = positionOf(about.game, about.game.vars.army, about.known)
   return places((_, { index }) => 0.1 + (worths[index] ?? 0) * ((threats[index] ?? 0) + (inside[index] ?? 0)))(about)
 }
 

@@ -11,7 +11,7 @@ import type { Learnt } from './learnt.ts'
 /** 5.1: capacity of a sector, in units. */
 export const ROOM = figures.stacking
 
-/** 17.3: values of the objectives, in points: those that decide levels, then those on the way there. */
+/** 17.3: values of the objectives, in points: first the deciding ones, then those on the way there. */
 const OBJECTIVES: { readonly [sector: string]: number } = {
   ...Object.fromEntries(historic.outer.map((id) => [id, 0.7])),
   ...Object.fromEntries(historic.city.map((id) => [id, 2.5])),

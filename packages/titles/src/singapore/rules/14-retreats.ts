@@ -74,7 +74,7 @@ function tellBarred(game: Singapore, unit: Unit, role: Role): void {
 }
 
 /**
- * A suppressed unit retreats to a place of its owner's choice; without any it is eliminated, as is an immobile gun
+ * A suppressed unit retreats to a place of its owner's choice; without a place it is eliminated, like an immobile gun
  * (14.1, 14.7).
  */
 export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {

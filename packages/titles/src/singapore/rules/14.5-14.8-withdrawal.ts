@@ -30,7 +30,7 @@ export function whyNotWithdraw(game: Singapore, role: Role): Reason | undefined 
 }
 
 /**
- * 14.5: whether a side is asked about withdrawal, by its setting: always, after a change, or never; and not if it
+ * 14.5: whether a side is asked about withdrawal, by its setting: always, after a change, or never; but not once it
  * declined for this battle.
  */
 function isAsked(game: Singapore, role: Role): boolean {

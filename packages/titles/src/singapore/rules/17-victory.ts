@@ -14,13 +14,13 @@ export const LEVELS = ['none', 'minor', 'victory', 'major', 'decisive'] as const
 export const AUSTRALIAN_UNITS = 12
 
 /** The inputs of victory: control of the objectives, and Australian units in supply. */
-export interface Standing {
+export interface VictoryInputs {
   controllerOf(sector: string): Army
   readonly australians: number
 }
 
 /** 17.3: the level reached by each army, 0 to 4. */
-export function levelsOf({ controllerOf: who, australians }: Standing): { readonly [army in Army]: number } {
+export function levelsOf({ controllerOf: who, australians }: VictoryInputs): { readonly [army in Army]: number } {
   const held = (sectors: readonly string[], army: Army) => sectors.filter((sector) => who(sector) === army).length
   const city = held(historic.city, 'japanese')
   const pivot = who(historic.pivot)

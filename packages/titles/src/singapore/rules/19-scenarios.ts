@@ -172,7 +172,7 @@ export function* deployFreely(game: Singapore, army: Army): Procedure {
   placeUnit(game, army, unit, place)
 }
 
-/** 19.2: places all remaining units as in the Historic scenario, or else where there is most room. */
+/** 19.2: places all remaining units as in the Historic scenario, or else where there is the most room. */
 function deployRest(game: Singapore, army: Army): void {
   const { table } = game
   for (const unit of [...table.space(reserveBox(army)).pieces]) {

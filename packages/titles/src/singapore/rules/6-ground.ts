@@ -1,4 +1,4 @@
-import { type Lines, oncePerPosition, traceLines } from '@topside/kit'
+import { oncePerPosition, type SupplyLines, traceLines } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { enemiesIn, groundOf, isSector } from '../state/pieces.ts'
 import { controllerOf, hasSupply, type Place, type Singapore, type Unit } from '../state/state.ts'
@@ -24,7 +24,7 @@ export interface Assault {
 }
 
 /** Moves of equal units from one place with the same points spent. */
-export interface Ways {
+export interface NextSteps {
   readonly walks: readonly Walk[]
   readonly assaults: readonly Assault[]
 }
@@ -43,13 +43,13 @@ export interface MapBefore {
   /** Places with enemies on the ground (3.9). */
   readonly held: ReadonlySet<number>
   readonly defended: readonly Defended[]
-  readonly lines: Lines<Place>
+  readonly lines: SupplyLines<Place>
   /** Cached moves by kind of unit, place and points spent. */
-  readonly ways: Map<string, Ways>
+  readonly ways: Map<string, NextSteps>
 }
 
 /** The map before a phase's moves, which happen simultaneously, and the plan (6.9). */
-export interface Ground {
+export interface PlannedMap {
   readonly game: Singapore
   readonly army: Army
   readonly before: MapBefore
@@ -60,7 +60,7 @@ export interface Ground {
 }
 
 /** The map before the active army's moves, and its plan (6.9). */
-export function groundOfTurn(game: Singapore): Ground {
+export function groundOfTurn(game: Singapore): PlannedMap {
   const { army, plan } = game.vars
   const ends = new Map<string, number>()
   for (const { path } of plan) ends.set(path.at(-1) ?? '', (ends.get(path.at(-1) ?? '') ?? 0) + 1)
@@ -97,7 +97,7 @@ function mapBefore(game: Singapore): MapBefore {
 }
 
 /** A unit's place and points spent in a plan. */
-export interface Standing {
+export interface PlannedPlace {
   readonly unit: Unit
   readonly at: Place
   readonly spent: number
@@ -105,7 +105,7 @@ export interface Standing {
 }
 
 /** A unit's place and points spent in this phase's plan. */
-export function standingOf({ game, planned: all }: Pick<Ground, 'game' | 'planned'>, unit: Unit): Standing {
+export function standingOf({ game, planned: all }: Pick<PlannedMap, 'game' | 'planned'>, unit: Unit): PlannedPlace {
   const { table, vars } = game
   const planned = all.get(unit.id)
   if (planned === undefined) return { unit, at: unit.space, spent: 0, over: false }
@@ -114,7 +114,7 @@ export function standingOf({ game, planned: all }: Pick<Ground, 'game' | 'planne
 }
 
 /** A key of units with the same moves: type, place, points spent and points available. */
-export function kindOf({ game }: Ground, { unit, at, spent, over }: Standing): string {
+export function kindOf({ game }: PlannedMap, { unit, at, spent, over }: PlannedPlace): string {
   return `${unit.def.type} ${at.index} ${spent} ${over} ${movementOf(game, unit)}`
 }
 
@@ -122,7 +122,7 @@ export function kindOf({ game }: Ground, { unit, at, spent, over }: Standing): s
  * 6.8: contested sectors that the active army controls and would leave completely: control passes, and returning units
  * attack.
  */
-export function vacated({ before }: Ground, plan: readonly Planned[]): Place[] {
+export function vacated({ before }: PlannedMap, plan: readonly Planned[]): Place[] {
   if (before.defended.length === 0) return []
   const leaving = new Set(plan.map(({ unit }) => unit))
   return before.defended.filter(({ own }) => own.every(({ id }) => leaving.has(id))).map(({ place }) => place)

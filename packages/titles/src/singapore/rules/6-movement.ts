@@ -5,7 +5,7 @@ import { figures } from '../data/scenarios.ts'
 import { isAircraft, isArtillery, isAxis, isCaptured, isFixed, onMap } from '../state/pieces.ts'
 import { armyOf, type Place, placeAt, type Singapore, type Unit } from '../state/state.ts'
 import { isFriendly, whyAllied } from './3-control.ts'
-import { type Assault, type Ground, kindOf, type Standing, type Walk, type Ways } from './6-ground.ts'
+import { type Assault, kindOf, type NextSteps, type PlannedMap, type PlannedPlace, type Walk } from './6-ground.ts'
 import { UNSUPPLIED } from './7-supplies.ts'
 import { INACTIVE, isActive, whyNotToAxis } from './8-axes.ts'
 import { movementOf, needsNoSupply } from './18.3-overrides.ts'
@@ -51,7 +51,7 @@ export function stepCost(
 }
 
 /** 6.1, 4.4: why terrain does not allow a unit a step, regardless of units there. */
-export function whyNoWay({ game }: Ground, { unit, at, spent, over }: Standing, to: Place, byRoad: boolean) {
+export function whyNoWay({ game }: PlannedMap, { unit, at, spent, over }: PlannedPlace, to: Place, byRoad: boolean) {
   if (over) return OVER
   const edge = edgeBetween(at.index, to.index)
   if (isAxis(to)) {
@@ -67,14 +67,14 @@ export function whyNoWay({ game }: Ground, { unit, at, spent, over }: Standing, 
 }
 
 /** 6.3, 6.4, 6.9: why a unit cannot go from a contested sector into one that is neither friendly nor contested. */
-function whyNotFrom({ before: { contested }, game }: Ground, at: Place, to: Place): Reason | undefined {
+function whyNotFrom({ before: { contested }, game }: PlannedMap, at: Place, to: Place): Reason | undefined {
   if (!contested.has(at.index) || contested.has(to.index)) return undefined
   const entered = game.vars.plan.some(({ path }) => path.at(-1) === to.id)
   return entered ? WHY['newly-contested'] : WHY['contested-origin']
 }
 
 /** 6.3: why a unit cannot walk into a sector without enemies; it may go on from there (6.10). */
-export function whyNotWalk(ground: Ground, standing: Standing, to: Place): Reason | undefined {
+export function whyNotWalk(ground: PlannedMap, standing: PlannedPlace, to: Place): Reason | undefined {
   const reason = whyNoWay(ground, standing, to, true)
   if (reason !== undefined || isAxis(to)) return reason
   if (ground.before.held.has(to.index)) return WHY.enemies
@@ -85,7 +85,12 @@ export function whyNotWalk(ground: Ground, standing: Standing, to: Place): Reaso
 const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '3.9' }
 
 /** 6.3, 6.4: why a unit cannot enter a contested or enemy-occupied sector (4.3, 7.3). */
-export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRoad: boolean): Reason | undefined {
+export function whyNotAttack(
+  ground: PlannedMap,
+  standing: PlannedPlace,
+  to: Place,
+  byRoad: boolean,
+): Reason | undefined {
   const reason = whyNoWay(ground, standing, to, byRoad)
   if (reason !== undefined) return reason
   if (!ground.before.held.has(to.index)) return NO_ENEMY
@@ -103,7 +108,7 @@ export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRo
  * A unit's possible moves in this phase, computed once for all equal units, as the map does not change until all move
  * (6.9).
  */
-export function waysOf(ground: Ground, standing: Standing): Ways {
+export function waysOf(ground: PlannedMap, standing: PlannedPlace): NextSteps {
   return keptIn(ground.before.ways, kindOf(ground, standing), () => ({
     walks: walksOf(ground, standing),
     assaults: assaultsOf(ground, standing),
@@ -111,7 +116,7 @@ export function waysOf(ground: Ground, standing: Standing): Ways {
 }
 
 /** 6.1, 6.3: all places that a unit can still walk to without a fight, by the cheapest path. */
-function walksOf(ground: Ground, standing: Standing): Walk[] {
+function walksOf(ground: PlannedMap, standing: PlannedPlace): Walk[] {
   const { spaces } = ground.game.table
   const { unit, at, spent, over } = standing
   if (over) return []
@@ -132,7 +137,7 @@ function walksOf(ground: Ground, standing: Standing): Walk[] {
 }
 
 /** Possible next places of a step: adjacent ones, and from an Axis all other axes (8.3). */
-function neighboursOf({ game, army }: Ground, from: Place): Place[] {
+function neighboursOf({ game, army }: PlannedMap, from: Place): Place[] {
   const near = (edgesOf[from.index] ?? []).map(({ to }) => placeAt(game, to))
   if (!isAxis(from) || army !== 'japanese') return near
   return [...near, ...game.vars.axes.map((id) => game.table.space(id)).filter((axis) => axis !== from)]
@@ -142,7 +147,7 @@ function neighboursOf({ game, army }: Ground, from: Place): Place[] {
  * 6.3, 6.4: the contested and enemy-occupied sectors that a unit can enter with its next step, by road or off it where
  * that matters (6.2).
  */
-function assaultsOf(ground: Ground, standing: Standing): Assault[] {
+function assaultsOf(ground: PlannedMap, standing: PlannedPlace): Assault[] {
   const { unit, at, spent } = standing
   return (edgesOf[at.index] ?? []).flatMap((edge) => {
     const to = placeAt(ground.game, edge.to)

@@ -19,7 +19,15 @@ import type { Planned } from '../state/vars.ts'
 import { whyAllied } from './3-control.ts'
 import { NO_ROOM } from './5-stacking.ts'
 import { costOf, largeParts, planPreview, wayIn } from './6.9-plan-shown.ts'
-import { type Assault, type Ground, groundOfTurn, type Standing, standingOf, vacated, type Walk } from './6-ground.ts'
+import {
+  type Assault,
+  groundOfTurn,
+  type PlannedMap,
+  type PlannedPlace,
+  standingOf,
+  vacated,
+  type Walk,
+} from './6-ground.ts'
 import { OVER, waysOf, whyImmobile, whyNotAttack, whyNotWalk } from './6-movement.ts'
 import { attackCost, linesWithout, NO_TOKENS, tokensOf, UNSUPPLIED } from './7-supplies.ts'
 import { movementOf, needsNoSupply } from './18.3-overrides.ts'
@@ -97,7 +105,7 @@ function isSettled({ vars }: Singapore): boolean {
 }
 
 /** 6.3, 6.9: why a unit has no further move in this phase; `blocked`: why the plan cannot be carried out now. */
-function whyNotPlan(ground: Ground, unit: Unit, blocked: Text | undefined): Reason | undefined {
+function whyNotPlan(ground: PlannedMap, unit: Unit, blocked: Text | undefined): Reason | undefined {
   const reason = whyImmobile(ground.game, unit)
   if (reason !== undefined) return reason
   const settled = isSettled(ground.game)
@@ -118,7 +126,7 @@ function whyNotPlan(ground: Ground, unit: Unit, blocked: Text | undefined): Reas
 }
 
 /** Whether a unit would have an enemy to fight if it were in supply (7.3). */
-function isCutOff(ground: Ground, standing: Standing): boolean {
+function isCutOff(ground: PlannedMap, standing: PlannedPlace): boolean {
   return (edgesOf[standing.at.index] ?? []).some(
     ({ to, road }) => whyNotAttack(ground, standing, placeAt(ground.game, to), road) === UNSUPPLIED,
   )
@@ -132,7 +140,7 @@ function affordable(game: Singapore): number {
 }
 
 /** The other equal units at a unit's place in the plan. */
-function othersLike({ game, planned }: Ground, unit: Unit): Unit[] {
+function othersLike({ game, planned }: PlannedMap, unit: Unit): Unit[] {
   const wayOf = ({ id }: Unit) => planned.get(id)?.path.join()
   const way = wayOf(unit)
   const isLike = (each: Unit) =>
@@ -147,7 +155,7 @@ interface Leg {
 }
 
 /** 6.1 to 6.4: the steps of a unit, alone or with equal ones. A step impossible for one is impossible for more. */
-function legsFrom(ground: Ground, unit: Unit): Leg[] {
+function legsFrom(ground: PlannedMap, unit: Unit): Leg[] {
   const { walks, assaults } = waysOf(ground, standingOf(ground, unit))
   const like = [unit, ...othersLike(ground, unit)]
   const groups = like.map((_, index) => like.slice(0, index + 1))
@@ -165,7 +173,7 @@ interface Limits {
   roomIn(place: Place): number
 }
 
-function limitsOf(ground: Ground, unit: Unit): Limits {
+function limitsOf(ground: PlannedMap, unit: Unit): Limits {
   const rooms = new Map<Place, number>()
   return {
     paid: affordable(ground.game),
@@ -181,7 +189,12 @@ function limitsOf(ground: Ground, unit: Unit): Limits {
  * Why units cannot take a step: it cannot be paid for (7.2), or would make a plan impossible that must stay possible
  * (4.3, 5.3).
  */
-function whyNotTake(ground: Ground, limits: Limits, way: Walk | Assault, units: readonly Unit[]): Reason | undefined {
+function whyNotTake(
+  ground: PlannedMap,
+  limits: Limits,
+  way: Walk | Assault,
+  units: readonly Unit[],
+): Reason | undefined {
   const { game, before } = ground
   if ('byRoad' in way && units.length > limits.paid) return NO_TOKENS
   const [unit] = units
@@ -195,7 +208,7 @@ function whyNotTake(ground: Ground, limits: Limits, way: Walk | Assault, units: 
 }
 
 /** Room in a place for some units after the planned moves of others (5.3). */
-function roomLeft({ game, planned, ends }: Ground, place: Place, moving: readonly Unit[]): number {
+function roomLeft({ game, planned, ends }: PlannedMap, place: Place, moving: readonly Unit[]): number {
   if (isAxis(place)) return Number.POSITIVE_INFINITY
   const { army } = game.vars
   let room = figures.stacking - (ends.get(place.id) ?? 0)
@@ -208,7 +221,7 @@ function roomLeft({ game, planned, ends }: Ground, place: Place, moving: readonl
 }
 
 /** 6.1 to 6.4: asks where a unit goes, alone or with equal ones. */
-function* planMove(game: Singapore, ground: Ground, unit: Unit): Procedure<readonly Planned[]> {
+function* planMove(game: Singapore, ground: PlannedMap, unit: Unit): Procedure<readonly Planned[]> {
   const standing = standingOf(ground, unit)
   const legs = legsFrom(ground, unit)
   const { way, units } = yield* ask(game, game.vars.army, 'plan.where', '6.1', {
@@ -222,7 +235,7 @@ function* planMove(game: Singapore, ground: Ground, unit: Unit): Procedure<reado
 }
 
 /** The plan of units that take a step. */
-function legOf({ planned }: Ground, { way, units }: Leg): readonly Planned[] {
+function legOf({ planned }: PlannedMap, { way, units }: Leg): readonly Planned[] {
   const assault = 'byRoad' in way
   const steps = assault ? [way.to] : way.path
   return units.map((each) => {
@@ -251,12 +264,17 @@ function choiceOf(unit: Unit, { way, units }: Leg): Choice {
   return { verb: 'attack', ...named, ...(way.offRoad && { option: 'off-road' }) }
 }
 
-/** 6.1 to 6.4, 7.3: why a unit cannot go where the player means, or not with so many others. */
-function whyNotThere(ground: Ground, unit: Unit, { choice, space }: Meant): Reason | undefined {
+/** 6.1 to 6.4, 7.3: why a unit cannot go where the player wants, alone or with others. */
+function whyNotThere(ground: PlannedMap, unit: Unit, { choice, space }: Meant): Reason | undefined {
   return space && (isSector(space) || isAxis(space)) ? whyNotSent(ground, unit, choice, space) : undefined
 }
 
-function whyNotSent(ground: Ground, unit: Unit, { verb, option, value = 1 }: Choice, to: Place): Reason | undefined {
+function whyNotSent(
+  ground: PlannedMap,
+  unit: Unit,
+  { verb, option, value = 1 }: Choice,
+  to: Place,
+): Reason | undefined {
   const standing = standingOf(ground, unit)
   const { walks, assaults } = waysOf(ground, standing)
   const offRoad = option === 'off-road'
@@ -274,7 +292,7 @@ function whyNotSent(ground: Ground, unit: Unit, { verb, option, value = 1 }: Cho
 }
 
 /** Why a plan cannot be carried out now (4.3, 5.3). */
-export function whyNotCommit(ground: Ground): Text | undefined {
+export function whyNotCommit(ground: PlannedMap): Text | undefined {
   const { game, ends } = ground
   for (const end of ends.keys())
     if (roomLeft(ground, game.table.space(end), []) < 0) return explained(NO_ROOM, { place: game.table.space(end) })
@@ -292,7 +310,7 @@ interface SwapFault {
  * 6.8: why units cannot come back into sectors that a plan gives up: artillery would be alone there (4.3), or no line
  * of supply reaches the sector they come from once control has passed (7.3).
  */
-function swapFault(ground: Ground, plan: readonly Planned[]): SwapFault | undefined {
+function swapFault(ground: PlannedMap, plan: readonly Planned[]): SwapFault | undefined {
   const { table } = ground.game
   const left = vacated(ground, plan)
   const back = plan.filter(({ path }) => left.some(({ id }) => id === path.at(-1)))

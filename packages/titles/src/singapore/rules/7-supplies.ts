@@ -1,4 +1,4 @@
-import { type Lines, oncePerValues, type Reason, traceLines } from '@topside/kit'
+import { oncePerValues, type Reason, type SupplyLines, traceLines } from '@topside/kit'
 import { ARMIES, type Army, areAllies } from '../data/armies.ts'
 import { edgesOf, SECTOR_COUNT } from '../data/map.ts'
 import { figures, historic, incomeOf } from '../data/scenarios.ts'
@@ -12,7 +12,7 @@ export function startingTokens(): readonly (readonly [Army, number])[] {
   return ARMIES.map((army) => [army, historic.supplies[army].start])
 }
 
-/** 7.1: each army collects its tokens every period except the first, whatever it controls. */
+/** 7.1: each army collects its tokens every period except the first, regardless of what it controls. */
 export function collect(game: Singapore): void {
   const { army, period } = game.vars
   if (!hasSupply(game) || period === 1) return
@@ -67,16 +67,16 @@ const LINES = { japanese: linesOf('japanese'), australian: linesOf('australian')
  * 7.4, 7.6: lines of supply of a side: through friendly sectors, not across rivers, and from an axis across the water
  * to its first sector.
  */
-export function supplyLines(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
+export function supplyLines(game: Pick<Singapore, 'table' | 'vars'>, army: Army): SupplyLines<Place> {
   return LINES[army](game)
 }
 
 /** The same once an army has given up sectors (6.8). */
-export function linesWithout(game: Singapore, army: Army, lost: readonly Place[]): Lines<Place> {
+export function linesWithout(game: Singapore, army: Army, lost: readonly Place[]): SupplyLines<Place> {
   return traced(game, army, lost)
 }
 
-function traced(game: Pick<Singapore, 'table' | 'vars'>, army: Army, lost: readonly Place[] = []): Lines<Place> {
+function traced(game: Pick<Singapore, 'table' | 'vars'>, army: Army, lost: readonly Place[] = []): SupplyLines<Place> {
   const { spaces } = game.table
   return traceLines({
     sources: sourcesOf(game, army).filter((place) => !lost.includes(place)),

@@ -23,7 +23,7 @@ function corner(random: Random): readonly [PlaceDef, ...PlaceDef[]] {
   return [sectors[index] as PlaceDef, ...near]
 }
 
-/** Each sector of a corner with units of one army or two enemies, and its controller. */
+/** Sectors of a corner, each with units of one army or of two enemies, and its controller. */
 function scattered(random: Random, places: readonly PlaceDef[]): Required<Pick<Position, 'units' | 'control'>> {
   const units: Units = {}
   const control: { [sector: string]: Army } = {}
@@ -168,7 +168,7 @@ function city(random: Random): Position {
   return { units, control, army: 'japanese', vars, withdrawal: 'changed' }
 }
 
-/** A battle with scarce resources: aircraft over the sectors around, and hardly a token left. */
+/** A battle with scarce resources: aircraft over the sectors around, and almost no tokens left. */
 function edge(random: Random): Position {
   const british = random() < 0.5
   const air: Units = british

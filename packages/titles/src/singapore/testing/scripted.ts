@@ -3,7 +3,7 @@ import type { ScriptedPlayers, Scripts } from '@topside/engine/testing'
 import { ARMIES } from '../data/armies.ts'
 import { lostBox } from '../data/map.ts'
 import { figures, historic } from '../data/scenarios.ts'
-import { type Ground, groundOfTurn, standingOf } from '../rules/6-ground.ts'
+import { groundOfTurn, type PlannedMap, standingOf } from '../rules/6-ground.ts'
 import { waysOf } from '../rules/6-movement.ts'
 import { distanceTo } from '../rules/9-artillery.ts'
 import { LEVELS, standing } from '../rules/17-victory.ts'
@@ -62,8 +62,7 @@ function first(choices: readonly Choice[]): Choice {
 }
 
 /**
- * The next step of the Japanese plan: an attack with sufficient numbers, or else a move towards the goals; `undefined`:
- * none.
+ * The next step of the Japanese plan: an attack with enough units, or else a move towards the goals; `undefined`: none.
  */
 function nextStep(game: Singapore, ratio: number): Step | undefined {
   const ground = groundOfTurn(game)
@@ -86,14 +85,14 @@ function farFromGoal({ table }: Singapore, place: Place): number {
 }
 
 /** Number of units in a sector after the plan. */
-function comingTo({ game }: Ground, place: Place): number {
+function comingTo({ game }: PlannedMap, place: Place): number {
   const staying = groundOf(game, place, 'japanese').filter(
     (unit) => isMobile(unit) && !game.vars.plan.some((planned) => planned.unit === unit.id),
   )
   return staying.length + game.vars.plan.filter(({ path }) => path.at(-1) === place.id).length
 }
 
-function attackOf(ground: Ground, units: readonly Unit[], ratio: number): Step | undefined {
+function attackOf(ground: PlannedMap, units: readonly Unit[], ratio: number): Step | undefined {
   const { game } = ground
   const able = new Map<Place, Unit[]>()
   for (const unit of units)
@@ -110,7 +109,7 @@ function attackOf(ground: Ground, units: readonly Unit[], ratio: number): Step |
   return best && { ...best, verb: 'attack' }
 }
 
-function walkOf(ground: Ground, units: readonly Unit[]): Step | undefined {
+function walkOf(ground: PlannedMap, units: readonly Unit[]): Step | undefined {
   const { game } = ground
   for (const unit of units) {
     if (enemiesIn(game, unit.space, 'japanese').length > 0) continue

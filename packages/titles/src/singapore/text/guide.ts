@@ -123,7 +123,7 @@ export const guide: Guide = {
     },
     {
       title: 'The line and the groups',
-      text: 'The Defender orders his line, the Attacker forms groups: one unit alone, or two with a tactic that stands for the whole battle. Then point faces point, round after round: all dice are thrown, the highest of each side counts, and from a difference of three the loser is eliminated.',
+      text: 'The Defender orders his line, the Attacker forms groups: one unit alone, or two with a tactic that holds for the whole battle. Then point faces point, round after round: all dice are thrown, the highest of each side counts, and from a difference of three the loser is eliminated.',
       rule: '12.1',
       at: 'ask.battle.group',
       spaces: ['tengah', 'axis-b', 'jurong', 'mandai'],
@@ -145,7 +145,7 @@ export const guide: Guide = {
   ],
   told: {
     'ask.axis': {
-      what: 'You are Japan: activate a further Axis-of-Attack, or go on.',
+      what: 'You are Japan: activate a further Axis-of-Attack, or continue.',
       why: 'A second front divides the enemy, but each costs five supplies, and there are 40 for many nights.',
       usual: ['done'],
     },

@@ -38,7 +38,7 @@ const english: Texts = {
 const notes: Notes = {
   '1': {
     title: 'Supply',
-    text: 'A unit to which no supply of its side leads is marked; who rested is no longer disrupted.',
+    text: 'A unit without a line of supply is marked; a unit that rested is no longer disrupted.',
   },
   '2': {
     title: 'Movement',
@@ -47,7 +47,7 @@ const notes: Notes = {
       'To cross from one map to another costs one and a half points more.',
   },
   '3': { title: 'Combat', text: 'Up to three units of one side attack an enemy next to all of them.' },
-  '4': { title: 'Victory', text: 'After four turns whoever has more steps wins.' },
+  '4': { title: 'Victory', text: 'After four turns the side with more steps wins.' },
 }
 
 /**

@@ -27,7 +27,7 @@ const NAMES = [
   'The Deeps',
 ]
 
-/** Colours of areas that are no open sea. */
+/** Colours of areas that are not open sea. */
 const INKS: { readonly [id: string]: 'paper' | 'deep' } = {
   'red-port': 'paper',
   'blue-port': 'paper',

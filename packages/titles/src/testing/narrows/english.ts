@@ -118,5 +118,5 @@ export const notes: Notes = ruleNotes(`
 6.7 | Advance | One attacker may enter the hex that was given up.
 7 | Events | A hand of two, which the other side does not see. One may be played in each attack.
 8 | Arrivals | Units in reserve come when a die says so, likelier by the turn; who could come may be withheld.
-9 | Victory | After four turns of both sides whoever has more steps left wins.
+9 | Victory | After four turns of both sides the side with more steps left wins.
 `)

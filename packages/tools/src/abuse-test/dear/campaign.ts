@@ -2,7 +2,7 @@ import type { NewUser } from '@topside/protocol'
 import { TASK_LIMITS, WAITING_FILES, WAITING_IMPORTS } from '@topside/server/limits'
 import { from } from '../attack.ts'
 
-/** Counts of dear input, none of which is illegal. */
+/** Counts of legal but expensive input. */
 export interface DearCounts {
   /** By kind of request: granted, refused, and abandoned by the client. */
   readonly requests: { [what: string]: { granted: number; refused: number; left: number } }

@@ -77,7 +77,7 @@ export async function pricesOf(
 
 type Spent = World['spent']
 
-/** Most measurements of requests of which one seems too dear. */
+/** Most measurements of requests if one seems too expensive. */
 const TRIES = 3
 
 /**

@@ -142,7 +142,7 @@ function submitWords(kind: ChannelKind, channel: ToldChannel | undefined) {
   return kind === 'email' ? 'channels.confirm' : 'channels.save'
 }
 
-/** Whether a channel works, as far as is known. */
+/** What is known about whether a channel works. */
 function State({ channel }: { channel: ToldChannel }) {
   const { kind, key, confirmed, lastAt, lastResult } = channel
   return (

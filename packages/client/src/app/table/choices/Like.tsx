@@ -20,7 +20,7 @@ export function likeWords(session: Session, like: readonly Choice[]): string {
   return label('choices.alike', { count: like.length, list: designationsOf(session, like) })
 }
 
-/** The number of choices of an entry. Drawn by CSS, so that it does not become part of the button's name. */
+/** The number of choices of an entry. Drawn by CSS, to keep it out of the button's accessible name. */
 export function Count({ like }: { like: readonly Choice[] }) {
   return <b class="count drawn" aria-hidden="true" data-text={label('choices.count', { count: like.length })} />
 }

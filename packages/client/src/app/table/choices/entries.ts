@@ -32,7 +32,7 @@ export function entryFor(entries: Entries, choice: Choice | undefined): Choice |
   return choice && [...entries].find(([, like]) => like.includes(choice))?.[0]
 }
 
-/** The verb that ends an action, and the verb that does nothing: neither ever takes the other's place on the screen. */
+/** The verb that ends an action, and the verb that does nothing. Neither button ever appears where the other was. */
 const [END, NOTHING] = ['done', 'pass']
 
 /** Whether a choice ends the current action. */

@@ -8,7 +8,7 @@ import { PAUSE } from '../session/pressing.ts'
 import type { Session } from '../session/session.ts'
 import { confirmation, type Findable, type Spoken, type Understood, understand } from './commandLine.ts'
 
-/** Maximum choices made by one line, so that no line runs forever. */
+/** Maximum number of choices made by one line, so that every line ends. */
 const LIMIT = 60
 /** Maximum choices proposed when several fit. */
 const PROPOSED = 6

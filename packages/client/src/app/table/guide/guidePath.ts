@@ -9,7 +9,7 @@ export interface GuideMoment {
   readonly ask: string
   readonly choice: Choice
   readonly why: string | undefined
-  /** Whether the same question follows, and neither has a text of its own. */
+  /** Whether the same question follows and both use the general text. */
   readonly repeats: boolean
 }
 
@@ -17,14 +17,14 @@ export interface GuideMoment {
 export interface GuidePath {
   readonly length: number
   /**
-   * The moment at which a seat is asked this with the same pieces in the same places. If there are several, the one
+   * The moment at which a seat has this question with the same pieces in the same places. If there are several, the one
    * nearest to `commands`, the number of commands so far.
    */
-  find(seat: number, asked: AskedQuestion, view: BoardView, commands: number): GuideMoment | undefined
+  find(seat: number, asked: GuideQuestion, view: BoardView, commands: number): GuideMoment | undefined
 }
 
-/** What a seat is asked. */
-interface AskedQuestion {
+/** The question of a seat. */
+interface GuideQuestion {
   readonly ask: string
   readonly choices: readonly Choice[]
 }
@@ -52,7 +52,7 @@ export function guidePath(title: TitlePackage, guide: Guide, dice: number): Guid
   }
 }
 
-function signature(seat: number, { ask, choices }: AskedQuestion, { pieces }: BoardView): string {
+function signature(seat: number, { ask, choices }: GuideQuestion, { pieces }: BoardView): string {
   const lying = pieces.flatMap(({ id, space, face, hidden }) => (hidden === true ? [] : [`${id}@${space}/${face}`]))
   return [seat, ask, ...choices.map(choiceKey).sort(), ...lying.sort()].join('|')
 }

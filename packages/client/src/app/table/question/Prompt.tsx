@@ -74,7 +74,7 @@ function absentWords(seat: SeatSnapshot): string {
   return seat.name === '' ? label('prompt.free') : label('prompt.away', { name: seat.name })
 }
 
-/** What the other seats are asked, while the user waits. */
+/** The questions of the other seats, while the user waits. */
 export function Waiting(props: { session: Session }) {
   const { session } = props
   const seats = session.connection.snapshot.value?.seats ?? []

@@ -99,7 +99,7 @@ interface Pressable {
 
 /**
  * What glows: first the pieces, and the spaces of choices without a piece; once a piece is picked, its spaces. If all
- * choices are about the same piece, except those that say what goes with it, its spaces glow from the start.
+ * choices are about the same piece, apart from choices of pieces that go with it, its spaces glow from the start.
  */
 export function pressable(choices: readonly Choice[], picked: Picked): Pressable {
   const left = candidates(choices, picked)
@@ -130,7 +130,7 @@ export function pointedAt(
   return undefined
 }
 
-/** The piece of every choice with a space, if all choices have one, or if others say what goes with that piece. */
+/** The one piece of all choices with a space, if the other choices only add pieces that go with it. */
 function goer(choices: readonly Choice[]): string | undefined {
   const going = choices.filter(({ space }) => space !== undefined)
   const piece = going[0]?.piece
@@ -207,9 +207,9 @@ const LETTERS = 'abcdefghijklmnopqrstvwxyz'
 export type GivenKeys = ReadonlyMap<string, string>
 
 /**
- * Assigns a shortcut to each choice while keys last, in this order of preference: the key it had `before`; for a choice
- * without piece and space, its value as a digit (only if no choice has a space), or the first letter of one of its
- * words; otherwise the next free letter, with those used `before` last. A choice with a space never gets a digit, which
+ * Assigns a shortcut to each choice until keys run out, in this order of preference: the key it had `before`; for a
+ * choice without piece and space, its value as a digit (only if no choice has a space), or the first letter of one of
+ * its words; otherwise the next free letter, keys used `before` last. A choice with a space never gets a digit, which
  * could be the printed number of another space.
  */
 export function shortcuts(

@@ -11,7 +11,7 @@ export interface Hinting {
   readonly seeking: ReadonlySignal<boolean>
   /** Whether the explanation is shown. */
   readonly hintWhy: Signal<boolean>
-  /** Why there is no hint. */
+  /** The reason why there is no hint. */
   readonly hintless: ReadonlySignal<ApiError | undefined>
   /** Whether a hint can be requested: a question is open, and no other user plays. */
   hintable(): boolean

@@ -179,7 +179,7 @@ function namedFirst({ lit, hint, decision }: Attention): ReadonlySignal<Lit | un
   })
 }
 
-/** The interchangeable pieces of the question, as far as the user can see. */
+/** The pieces of the question that look interchangeable to the user. */
 function alikeOf(
   title: TitleDisplay,
   decision: Attention['decision'],

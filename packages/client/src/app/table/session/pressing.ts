@@ -92,7 +92,7 @@ class TablePressing implements Pressing {
     this.#act(press)
   }
 
-  /** Presses a space. If it is no destination and holds the piece just taken up, that piece is put back. */
+  /** Presses a space. If it is not a destination and holds the piece just picked up, that piece is put back. */
   #pressSpace(space: string): void {
     const { choices } = this.#table.seating.decision.peek() ?? { choices: [] }
     const press = pressSpace(choices, this.#table.selection.picked.peek(), space)

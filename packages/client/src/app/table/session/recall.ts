@@ -8,7 +8,7 @@ export interface AnsweredQuestion {
 }
 
 /**
- * What pressing a piece means if the current question does not offer it: another answer to the previous question.
+ * The meaning of pressing a piece that the current question does not offer: another answer to the previous question.
  * `instead` is that answer, or `undefined` if `piece` was the answer itself, which is then taken back. The result is
  * `undefined` if the press means neither.
  */

@@ -62,7 +62,7 @@ export const choices: Texts = {
   'choice.drop': 'Without {piece}',
   'choice.done': 'Done',
   'choice.event': 'Play {piece}',
-  'choice.event-go-on': 'No event: go on',
+  'choice.event-go-on': 'No event: continue',
   'choice.event-draw': 'Draw an event',
   'choice.event-take': 'Take event A instead of a draw',
   'choice.event-none': 'Draw no event',

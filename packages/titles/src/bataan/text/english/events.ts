@@ -5,7 +5,7 @@ const EVENTS: { readonly [key: string]: string } = {
   'us-a': 'Early stockpile: On turn 3: 8 supply points, unless the supply source is lost. The game runs to turn 29.',
   'us-a.else': 'Stores found: One supply point.',
   'japan-a':
-    'Infiltration: Units of one hex, 4 stacking points at most, neither pay for enemy zones nor stop in them in this movement; or, after the die, units that emptied a hex on the Assault table advance two hexes. Once.',
+    'Infiltration: Units of one hex, at most 4 stacking points, ignore enemy zones in this movement; or, after the die, units that emptied a hex on the Assault table advance two hexes. Once.',
   'japan-a.else': 'Vigour: The initiative marker moves one space towards Japan.',
   'us-b': 'Coast watchers: The die of one landing is 2 higher: from 10 on it is called off.',
   'japan-b': 'Night landing: Every unit that lands in this turn rolls twice and takes one of the results.',

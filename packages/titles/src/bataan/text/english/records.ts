@@ -136,7 +136,7 @@ export const records: Texts = {
   'general-withdrawal': '{side} declares a general withdrawal: it has the initiative, and cannot attack this turn.',
   'initiative.surrendered': 'The United States surrender the initiative of the turn to Japan.',
   'campaign.enlarged': 'The whole map is in play: {count} units are set up in the west and the south.',
-  'game.extended': 'The campaign goes on to the end of game-turn {last}.',
+  'game.extended': 'The campaign continues until the end of game-turn {last}.',
   'points.earned': 'Japan earns {earned, plural, one {# point} other {# points}}: {points} in all.',
   'victory.hexes': 'Victory of Japan: it holds {held} hexes, {needed} are needed.',
   'victory.forts': 'Victory of Japan: {forts} fortifications of the Abucay Line are destroyed.',

@@ -9,7 +9,7 @@ import { hasRoom, isDriven } from './strengths.ts'
 
 /** The beaches of Corregidor that armour leaves freely (7.0). */
 const OPEN = ['i2211', 'i2312', 'i2411']
-/** One in so many lists of movable units is judged, for that takes the reach of each. */
+/** One in this many lists of movable units is judged, for that takes the reach of each. */
 const SAMPLE = 9
 
 const placesOf = ({ table }: Corregidor) => table.pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')

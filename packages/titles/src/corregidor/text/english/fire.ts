@@ -30,7 +30,7 @@ const questions: Texts = {
   'ask.support.counters': 'Choose the ships and aircraft that fire at {hex}',
   'ask.support.ground': 'Choose the points that support the attack on {hex}',
   'ask.support.ground.counters': 'Choose the ships and aircraft that support the attack on {hex}',
-  'ask.suppress.where': 'Before the drop: choose an anti-aircraft battery for your aircraft, or go on',
+  'ask.suppress.where': 'Before the drop: choose an anti-aircraft battery for your aircraft, or continue',
   'ask.suppress': 'Choose the air points that fall on {hex}',
   'ask.suppress.counters': 'Choose the air units that bomb {hex}',
   'ask.rove': 'Choose a battery whose guns shall rove, or none',
@@ -91,7 +91,7 @@ const choices: Texts = {
 
 const records: Texts = {
   'bombardment.fired': '{units} {units, plural, one {fires} other {fire}} at {hex}.',
-  'bombardment.hit': `{unit}, {odds}: {hit, select, ${HIT}}{after, select, gone {; it is gone} turned {; it shows another side} other {}}.`,
+  'bombardment.hit': `{unit}, {odds}: {hit, select, ${HIT}}{after, select, gone {; it is destroyed} turned {; it shows another side} other {}}.`,
   'bombardment.digest':
     '{number, plural, one {A bombardment} other {# bombardments}}{gone, plural, =0 {} other {; destroyed: {gone}}}{silenced, plural, =0 {} other {; silenced: {silenced}}}{reduced, plural, =0 {} other {; reduced: {reduced}}}{disrupted, plural, =0 {} other {; disrupted: {disrupted}}}.',
   'orders.stand':
@@ -139,7 +139,7 @@ const reasons: Texts = {
   'why.hidden': 'No gun on Bataan sees it',
   'why.own-troops-near': 'Own troops are within two hexes of {hex}',
   'why.no-aircraft': 'No aircraft are at hand',
-  'why.not-aircraft': 'It is no Japanese air unit',
+  'why.not-aircraft': 'It is not a Japanese air unit',
   'why.not-at-hand': 'It is not at hand',
   'why.not-this-hour': 'Aircraft do not attack at this hour yet',
   'why.flown-today': 'It has flown as often as it may today',
@@ -147,8 +147,8 @@ const reasons: Texts = {
   'why.too-many-points': 'These are more points than are left, or may be used',
   'why.too-many-guns': 'These are more guns than the battery gives',
   'why.too-few-guns': 'The battery gives more guns',
-  'why.not-a-crew': 'It is no crew without guns',
-  'why.not-own-beach': '{hex} is no other beach of its island',
+  'why.not-a-crew': 'It is not a crew without guns',
+  'why.not-own-beach': '{hex} is not another beach of its island',
 }
 
 const numbers: Texts = {

@@ -171,7 +171,7 @@ export const terms: Texts = {
   'option.sides.first-us': 'First seat plays the United States',
   'option.sides.first-japan': 'First seat plays Japan',
   'setting.waiting': 'When you said that you wait',
-  'setting.waiting.keep': 'Go on until it is over',
+  'setting.waiting.keep': 'Continue until it is over',
   'setting.waiting.ask': 'Ask me in each turn all the same',
   'face.full': 'at full strength',
   'face.reduced': 'reduced',

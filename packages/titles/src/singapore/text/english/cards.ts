@@ -5,7 +5,7 @@ export const cards: Texts = {
   'option.cards': 'Cards',
   'option.cards.off': 'none',
   'option.cards.on': 'our own, drawn at the end of each turn',
-  'ask.card': 'Play a card, or go on',
+  'ask.card': 'Play a card, or continue',
   'ask.card.other': '{seat} may play a card',
   'ask.card.done': 'Play no more cards',
   'ask.card.discard': 'Discard a card: {limit} are held at most',

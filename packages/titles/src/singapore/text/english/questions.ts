@@ -2,7 +2,8 @@ import type { Texts } from '@topside/engine'
 
 /** Texts of questions, for the players who answer and for the others. */
 export const questions: Texts = {
-  'ask.axis': 'Activate an Axis-of-Attack for {cost, plural, =0 {nothing} one {# supply} other {# supplies}}, or go on',
+  'ask.axis':
+    'Activate an Axis-of-Attack for {cost, plural, =0 {nothing} one {# supply} other {# supplies}}, or continue',
   'ask.axis.other': '{seat} may activate an Axis-of-Attack',
   'ask.axes.main': 'Choose an Axis-of-Attack for a main attack',
   'ask.axes.main.other': '{seat} chooses an Axis-of-Attack',

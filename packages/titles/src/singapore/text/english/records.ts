@@ -23,7 +23,7 @@ export const records: Texts = {
   'unit.barred': 'Enemy aircraft over {place} bar the retreat of {unit}',
   'strike.wasted': 'Committed, and never fired: {units}',
   'unit.retreated': '{unit} retreats from {from} to {to}',
-  'gun.captured': '{unit} is captured, and out of play while the battle goes on',
+  'gun.captured': '{unit} is captured, and out of play until the battle is over',
   'gun.taken': '{unit} is in the hands of {army}',
   'move.walk': '{unit} moves to {to}',
   'move.attack': '{unit} goes from {from} into the fight for {to}',

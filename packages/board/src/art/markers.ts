@@ -1,8 +1,8 @@
 import type { SideDef } from '@topside/engine'
-import { type Pen, trace } from '../art/pen.ts'
-import { drawEmblem, hatchSide, type Style, sideInk, traceShape } from '../art/sides.ts'
 import type { Palette } from '../palette.ts'
 import { SANS } from '../type.ts'
+import { type Pen, trace } from './pen.ts'
+import { drawEmblem, hatchSide, type Style, sideInk, traceShape } from './sides.ts'
 
 /** Draws the mark of the side that controls a space: its counter's shape with its emblem. */
 export function drawFlag(pen: Pen, style: Style, size: number, pattern: boolean, palette: Palette): void {
@@ -60,7 +60,7 @@ export function drawToken(pen: Pen, style: Style, label: string, size: number, p
 }
 
 /** Draws a number on a small dark or blue plate: the count of a stack, or the cost of a move. */
-export function drawFigure(
+export function drawNumber(
   pen: Pen,
   text: string,
   w: number,
@@ -128,7 +128,7 @@ export function drawFight(pen: Pen, size: number, palette: Palette): void {
 }
 
 /** Draws a number without a plate, with an edge so that it is readable on the map. */
-export function drawBareFigure(pen: Pen, text: string, w: number, h: number, ink: string, edge: string): void {
+export function drawBareNumber(pen: Pen, text: string, w: number, h: number, ink: string, edge: string): void {
   pen.font = `700 ${h - 2}px ${SANS}`
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'

@@ -1,11 +1,11 @@
 import type { Point, Rect } from '@topside/engine'
 import type { ScreenRect } from './api.ts'
-import { attend } from './attention.ts'
 import { type Camera, cameraOn, constrain, fitCamera, type Size, unproject, wholeScale, zoomAbout } from './camera.ts'
 import type { BoardGeometry } from './geometry.ts'
+import { cameraShowing } from './reveal.ts'
 
-/** What a lens reports. */
-export interface LensSink {
+/** What a viewport reports. */
+export interface ViewportEvents {
   /** The camera moves or will move: draw a frame. */
   moved(scaled: boolean): void
   /** The camera arrived without a user's hand on it. */
@@ -28,10 +28,10 @@ type Placed = 'fit' | 'hand' | { readonly asked: readonly Rect[]; readonly cover
 /**
  * The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes.
  */
-export class Lens {
+export class Viewport {
   readonly #geometry: BoardGeometry
   readonly #board: Size
-  readonly #sink: LensSink
+  readonly #sink: ViewportEvents
   readonly #below: number
   #screen: Size
   #camera: Camera
@@ -56,7 +56,7 @@ export class Lens {
     screen: Size,
     below: number,
     reduced: boolean,
-    sink: LensSink,
+    sink: ViewportEvents,
     opening: readonly Rect[] = [],
   ) {
     this.#geometry = geometry
@@ -67,7 +67,7 @@ export class Lens {
     this.#sink = sink
     this.reduced = reduced
     this.#asked = opening
-    const to = attend(opening, this.#outlook(0))
+    const to = cameraShowing(opening, this.#revealContext(0))
     if (to === undefined) return
     this.#camera = to
     this.#placed = { asked: opening, covered: 0 }
@@ -106,7 +106,7 @@ export class Lens {
   }
 
   /** What a reveal depends on; `covered`: CSS pixels at the lower edge. */
-  #outlook(covered: number) {
+  #revealContext(covered: number) {
     const { w, h } = this.#screen
     const free = { w, h: Math.max(h / 3, h - Math.max(this.#below, covered)) }
     const { legible } = this.#geometry
@@ -214,11 +214,13 @@ export class Lens {
     if (this.#placed === 'hand') return kept
     if (this.#placed === 'fit') {
       const camera = whole ? this.#all() : this.#home()
-      return (whole ? undefined : attend(this.#asked, { ...this.#outlook(0), camera, fresh: true })) ?? camera
+      return (
+        (whole ? undefined : cameraShowing(this.#asked, { ...this.#revealContext(0), camera, fresh: true })) ?? camera
+      )
     }
     const { asked, covered } = this.#placed
     // On a smaller screen it may be partly out of view.
-    return attend(asked, { ...this.#outlook(covered), camera: kept, fresh: true }) ?? kept
+    return cameraShowing(asked, { ...this.#revealContext(covered), camera: kept, fresh: true }) ?? kept
   }
 
   /**
@@ -228,7 +230,7 @@ export class Lens {
     const whole = this.whole
     this.#own = !whole
     this.stay()
-    const to = whole ? attend(this.#asked, this.#outlook(0)) : undefined
+    const to = whole ? cameraShowing(this.#asked, this.#revealContext(0)) : undefined
     if (!whole) this.#go(this.#all(), 'fit')
     else if (to === undefined) this.#go(this.#home(), 'fit')
     else this.#go(to, { asked: this.#asked, covered: 0 })
@@ -268,7 +270,7 @@ export class Lens {
     this.#asked = things
     const go = () => {
       if (this.#own && this.whole) return
-      const to = attend(things, this.#outlook(covered))
+      const to = cameraShowing(things, this.#revealContext(covered))
       if (to !== undefined) this.#go(to, { asked: things, covered })
     }
     if (this.#held !== undefined) this.#waits = go

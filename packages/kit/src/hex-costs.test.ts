@@ -1,6 +1,6 @@
 import { crossingCosts, HexGrid } from '@topside/engine'
 import { expect, it } from 'vitest'
-import { FAR, hexWays } from './hex-ways.ts'
+import { FAR, hexCosts } from './hex-costs.ts'
 
 /** One row of five hexes; hex 2 is hard to enter, and nobody leaves hex 4. */
 const grid = new HexGrid({ rows: 1, columns: 5, shifted: 'odd' })
@@ -10,11 +10,11 @@ const crossing = crossingCosts(grid, {
 })
 
 it('ways cost what the steps to the nearest goal cost, in their direction', () => {
-  expect([...hexWays(grid, crossing, [3])]).toEqual([10, 8, 2, 0, FAR])
-  expect([...hexWays(grid, crossing, [0, 3])]).toEqual([0, 2, 2, 0, FAR])
-  expect([...hexWays(grid, crossing, [1])]).toEqual([2, 0, 2, 8, FAR])
+  expect([...hexCosts(grid, crossing, [3])]).toEqual([10, 8, 2, 0, FAR])
+  expect([...hexCosts(grid, crossing, [0, 3])]).toEqual([0, 2, 2, 0, FAR])
+  expect([...hexCosts(grid, crossing, [1])]).toEqual([2, 0, 2, 8, FAR])
 })
 
 it('ways use no hex outside the area', () => {
-  expect([...hexWays(grid, crossing, [0], (hex) => hex !== 2)]).toEqual([0, 2, FAR, FAR, FAR])
+  expect([...hexCosts(grid, crossing, [0], (hex) => hex !== 2)]).toEqual([0, 2, FAR, FAR, FAR])
 })

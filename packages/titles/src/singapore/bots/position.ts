@@ -9,7 +9,7 @@ import { attackBy, defenceBy, hitBy } from './odds.ts'
 import { drawOf, elapsed, gathering, lossOf, priceOf, type Times } from './worth.ts'
 
 /** A position as an army sees it, by place index: computed once and used often. */
-export interface Field {
+export interface Position {
   readonly army: Army
   /** Possible enemy attacks on each sector, in infantry units driven off. */
   readonly threats: readonly number[]
@@ -34,7 +34,7 @@ export interface Field {
 }
 
 /** A position as an army sees it. */
-export function fieldOf(game: Singapore, army: Army, all: AllLearnt): Field {
+export function positionOf(game: Singapore, army: Army, all: AllLearnt): Position {
   const known = learntBy(army, all)
   const able = game.table.pieces.filter((unit) => onMap(unit) && !isCaptured(game, unit))
   const enemies = able.filter((unit) => !areAllies(armyOf(game, unit), army))

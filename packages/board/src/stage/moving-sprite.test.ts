@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '../layout.ts'
 import { cellOf } from './cells.ts'
-import { Figure } from './figure.ts'
+import { MovingSprite } from './moving-sprite.ts'
 
 const spot = (x: number, y: number): Spot => ({ at: [x, y], dx: 0, dy: 0, size: 48, z: 1, covered: false })
 
-describe('a figure', () => {
+describe('a sprite', () => {
   it('moves from spot to spot in its time, by way of the places between', () => {
-    const figure = new Figure(spot(0, 0))
-    figure.send(spot(100, 100), 1000, 200, [[100, 0]])
-    expect(figure.at(1000).at).toEqual([0, 0])
-    expect(figure.at(1100).at).toEqual([100, 0])
-    expect(figure.moving).toBe(true)
-    expect(figure.at(1200).at).toEqual([100, 100])
-    expect(figure.moving).toBe(false)
+    const sprite = new MovingSprite(spot(0, 0))
+    sprite.send(spot(100, 100), 1000, 200, [[100, 0]])
+    expect(sprite.at(1000).at).toEqual([0, 0])
+    expect(sprite.at(1100).at).toEqual([100, 0])
+    expect(sprite.moving).toBe(true)
+    expect(sprite.at(1200).at).toEqual([100, 100])
+    expect(sprite.moving).toBe(false)
   })
 
   it('changes course from where it is when sent elsewhere', () => {
-    const figure = new Figure(spot(0, 0))
-    figure.send(spot(100, 0), 0, 200)
-    const half = figure.at(100).at
-    figure.send(spot(0, 0), 100, 200)
-    expect(figure.at(100).at).toEqual(half)
-    expect(figure.at(300).at).toEqual([0, 0])
+    const sprite = new MovingSprite(spot(0, 0))
+    sprite.send(spot(100, 0), 0, 200)
+    const half = sprite.at(100).at
+    sprite.send(spot(0, 0), 100, 200)
+    expect(sprite.at(100).at).toEqual(half)
+    expect(sprite.at(300).at).toEqual([0, 0])
   })
 
   it('arrives at once without time', () => {
-    const figure = new Figure(spot(0, 0))
-    figure.send(spot(50, 0), 0, 200)
-    figure.send(figure.spot, 10, 0)
-    expect(figure.moving).toBe(false)
-    expect(figure.at(10).at).toEqual([50, 0])
+    const sprite = new MovingSprite(spot(0, 0))
+    sprite.send(spot(50, 0), 0, 200)
+    sprite.send(sprite.spot, 10, 0)
+    expect(sprite.moving).toBe(false)
+    expect(sprite.at(10).at).toEqual([50, 0])
   })
 
   it('is drawn only if it overlaps the screen', () => {
     const screen = { w: 300, h: 200 }
     const isDrawn = (x: number, y: number): boolean => {
-      const figure = new Figure(spot(x, y))
-      figure.place({ k: 1, x: 0, y: 0 }, screen, 0, 1)
-      return figure.sprite.visible
+      const sprite = new MovingSprite(spot(x, y))
+      sprite.place({ k: 1, x: 0, y: 0 }, screen, 0, 1)
+      return sprite.view.visible
     }
     expect([isDrawn(150, 100), isDrawn(-20, 100), isDrawn(150, 220), isDrawn(300, 200)]).toEqual([
       true,

@@ -3,6 +3,7 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import type { BoardPiece, BoardView, Highlight, ScreenRect } from '../api.ts'
 import { drawCounter, MARGIN } from '../art/counter.ts'
 import { type Look, lookKey } from '../art/look.ts'
+import { drawCard } from '../art/markers.ts'
 import type { Camera, Size } from '../camera.ts'
 import { project } from '../camera.ts'
 import { type Changes, moveTime } from '../changes.ts'
@@ -12,9 +13,8 @@ import { type Fan, type Spot, spotRect, stackSpots } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import type { Pile } from '../piles.ts'
 import { Badges } from './badges.ts'
-import { anyMoving, BARE, Figure } from './figure.ts'
-import { type FigureOptions, Looks } from './looks.ts'
-import { drawCard } from './marks.ts'
+import { type CounterOptions, Looks } from './looks.ts'
+import { anyMoving, BARE, MovingSprite } from './moving-sprite.ts'
 import { TextureCache } from './textures.ts'
 
 /** Everything that determines the looks and places of counters at one moment. */
@@ -39,15 +39,15 @@ const DRAG_Z = 9000
 const FADE = 220
 
 /** All counters: their textures, places and movements. */
-export class Figures {
+export class Counters {
   readonly container = new Container({ sortableChildren: true })
   readonly #geometry: BoardGeometry
   readonly #density: number
   readonly #cache: TextureCache
   readonly #looks: Looks
-  readonly #figures = new Map<string, Figure>()
+  readonly #sprites = new Map<string, MovingSprite>()
   /** Removed counters that fade out. */
-  #leaving: Figure[] = []
+  #leaving: MovingSprite[] = []
   readonly #badges: Badges
   readonly #card = new Sprite()
   readonly #spots = new Map<
@@ -58,7 +58,7 @@ export class Figures {
   /** Draws textures for counters that wait for them. */
   #waiting: (() => void)[] = []
 
-  constructor(options: FigureOptions, geometry: BoardGeometry, density: number) {
+  constructor(options: CounterOptions, geometry: BoardGeometry, density: number) {
     this.#geometry = geometry
     this.#density = density
     this.#cache = new TextureCache(density)
@@ -87,7 +87,7 @@ export class Figures {
 
   /** Whether anything is moving. */
   get moving(): boolean {
-    return this.#leaving.length > 0 || anyMoving(this.#figures.values())
+    return this.#leaving.length > 0 || anyMoving(this.#sprites.values())
   }
 
   /**
@@ -104,35 +104,35 @@ export class Figures {
     this.#waiting = []
     for (const [id, { spot, look }] of this.#spots) {
       seen.add(id)
-      let figure = this.#figures.get(id)
+      let sprite = this.#sprites.get(id)
       const path = moves.get(id)
-      if (figure === undefined) {
-        figure = new Figure(path === undefined ? spot : this.#spotAt(path[0], spot))
-        this.#figures.set(id, figure)
-        this.container.addChild(figure.sprite)
-        if (appeared.has(id)) figure.fade(1, now, FADE)
+      if (sprite === undefined) {
+        sprite = new MovingSprite(path === undefined ? spot : this.#spotAt(path[0], spot))
+        this.#sprites.set(id, sprite)
+        this.container.addChild(sprite.view)
+        if (appeared.has(id)) sprite.fade(1, now, FADE)
       }
-      const before = figure.spot
+      const before = sprite.spot
       if (path !== undefined && changes !== undefined)
-        figure.send(
+        sprite.send(
           spot,
           now,
           moveTime(path),
           path.slice(1, -1).flatMap((space) => [this.#geometry.spaces.get(space)?.middle ?? spot.at]),
         )
-      else if (!figure.moving || differs(before, spot)) figure.send(spot, now, differs(before, spot) ? settle : 0)
-      this.#dress(figure, id, look, spot.size, a)
-      used.add(figure.sprite.texture)
+      else if (!sprite.moving || differs(before, spot)) sprite.send(spot, now, differs(before, spot) ? settle : 0)
+      this.#dress(sprite, id, look, spot.size, a)
+      used.add(sprite.view.texture)
     }
-    for (const [id, figure] of this.#figures)
+    for (const [id, sprite] of this.#sprites)
       if (!seen.has(id)) {
-        this.#figures.delete(id)
+        this.#sprites.delete(id)
         if (gone.has(id)) {
-          figure.fade(0, now, FADE)
-          this.#leaving.push(figure)
-        } else figure.sprite.destroy()
+          sprite.fade(0, now, FADE)
+          this.#leaving.push(sprite)
+        } else sprite.view.destroy()
       }
-    for (const figure of this.#leaving) used.add(figure.sprite.texture)
+    for (const sprite of this.#leaving) used.add(sprite.view.texture)
     const stacked = a.piles.filter((pile) => pile.space !== a.fan?.space)
     const spotOf = (id: string) => {
       const spot = this.#spots.get(id)?.spot
@@ -155,23 +155,23 @@ export class Figures {
 
   /** Moves all sprites to their current positions. */
   place(camera: Camera, screen: Size, now: number): void {
-    for (const figure of this.#leaving) {
-      figure.place(camera, screen, now, this.#density)
-      if (!figure.moving) figure.sprite.destroy()
+    for (const sprite of this.#leaving) {
+      sprite.place(camera, screen, now, this.#density)
+      if (!sprite.moving) sprite.view.destroy()
     }
-    this.#leaving = this.#leaving.filter(({ sprite }) => !sprite.destroyed)
-    for (const [id, figure] of this.#figures)
-      figure.place(camera, screen, now, this.#density, id === this.#lifted ? 3 : 0)
-    this.#badges.place(camera, screen, now, this.#density, (piece) => this.#figures.get(piece)?.moving === true)
+    this.#leaving = this.#leaving.filter(({ view }) => !view.destroyed)
+    for (const [id, sprite] of this.#sprites)
+      sprite.place(camera, screen, now, this.#density, id === this.#lifted ? 3 : 0)
+    this.#badges.place(camera, screen, now, this.#density, (piece) => this.#sprites.get(piece)?.moving === true)
   }
 
   /** Ends all movements. */
   skip(now: number): void {
-    for (const { sprite } of this.#leaving) sprite.destroy()
+    for (const { view } of this.#leaving) view.destroy()
     this.#leaving = []
-    for (const figure of this.#figures.values()) {
-      figure.send(figure.spot, now, 0)
-      figure.fade(1, now, 0)
+    for (const sprite of this.#sprites.values()) {
+      sprite.send(sprite.spot, now, 0)
+      sprite.fade(1, now, 0)
     }
   }
 
@@ -217,12 +217,12 @@ export class Figures {
   }
 
   /**
-   * Gives a figure the texture of its look, or keeps its old one until the new one is drawn; at another scale until the
+   * Gives a sprite the texture of its look, or keeps its old one until the new one is drawn; at another scale until the
    * scale is steady.
    */
-  #dress(figure: Figure, id: string, look: Look, size: number, { steady, palette }: Arrangement): void {
-    const bare = figure.made === BARE
-    const made = steady || bare ? size : figure.made
+  #dress(sprite: MovingSprite, id: string, look: Look, size: number, { steady, palette }: Arrangement): void {
+    const bare = sprite.made === BARE
+    const made = steady || bare ? size : sprite.made
     const key = `${lookKey(look, id)}|${made}|${palette.table}`
     const side = made + 2 * MARGIN
     const put = () => {
@@ -230,7 +230,7 @@ export class Figures {
         pen.translate(MARGIN, MARGIN)
         drawCounter(pen, look, made, palette)
       })
-      figure.show(texture, made, MARGIN)
+      sprite.show(texture, made, MARGIN)
     }
     if (bare || this.#cache.has(key)) put()
     else if (look.edge === 'plain' || look.edge === 'dimmed') this.#waiting.push(put)

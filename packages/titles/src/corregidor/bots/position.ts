@@ -8,14 +8,14 @@ import { type Corregidor, unitsOf } from '../state/state.ts'
 import { factorsOf, onMap, onWater, type Unit } from '../state/units.ts'
 
 /** What the bots know of a position; valid until a counter changes. */
-export interface Field extends WithFindings {
+export interface Position extends WithFindings {
   readonly game: Corregidor
   /** The units of each side on the maps, by hex. */
   readonly stacks: { readonly [side in Side]: ReadonlyMap<number, readonly Unit[]> }
 }
 
 /** The analysed position of a match, cached until something moves. */
-export const fieldOf: (game: Corregidor) => Field = oncePerPosition(
+export const positionOf: (game: Corregidor) => Position = oncePerPosition(
   (game) => ({ game, stacks: { us: stacksOf(game, 'us'), japan: stacksOf(game, 'japan') }, found: new Findings() }),
   ({ vars }) => [vars.turn],
 )
@@ -25,16 +25,16 @@ function stacksOf(game: Corregidor, side: Side): ReadonlyMap<number, readonly Un
 }
 
 /** The units of a side in a hex. */
-export function unitsAt({ stacks }: Field, side: Side, hex: number): readonly Unit[] {
+export function unitsAt({ stacks }: Position, side: Side, hex: number): readonly Unit[] {
   return stacks[side].get(hex) ?? []
 }
 
 /** By hex, 1 in a zone of control of a side (8.2). */
-export const zonesOf = findOnce((field: Field, side: Side): Uint8Array => {
+export const zonesOf = findOnce((position: Position, side: Side): Uint8Array => {
   const zones = new Uint8Array(MAP_SIZE)
-  for (const [hex, units] of field.stacks[side])
+  for (const [hex, units] of position.stacks[side])
     for (const next of neighboursOf(hex))
-      if (zones[next] === 0 && units.some((unit) => exertsZoneInto(field.game, unit, next))) zones[next] = 1
+      if (zones[next] === 0 && units.some((unit) => exertsZoneInto(position.game, unit, next))) zones[next] = 1
   return zones
 })
 
@@ -46,7 +46,7 @@ type Near = readonly [hex: number, far: number]
 
 const known: (readonly Near[] | undefined)[] = []
 
-/** The hexes around a hex as far as {@link NEAR} goes, including itself; they never change. */
+/** The hexes within {@link NEAR} of a hex, including itself; they never change. */
 export function hexesAround(hex: number): readonly Near[] {
   const found = known[hex] ?? around(hex)
   known[hex] = found
@@ -61,10 +61,10 @@ function around(hex: number): Near[] {
 }
 
 /** By hex, the attack strength that a side could bring against it next turn. */
-export const reachBy = findOnce((field: Field, side: Side): Float32Array => {
+export const reachBy = findOnce((position: Position, side: Side): Float32Array => {
   const reach = new Float32Array(MAP_SIZE)
-  for (const [hex, units] of field.stacks[side]) {
-    const attack = units.reduce((sum, unit) => sum + strikeOf(field.game, unit), 0)
+  for (const [hex, units] of position.stacks[side]) {
+    const attack = units.reduce((sum, unit) => sum + strikeOf(position.game, unit), 0)
     if (attack > 0) for (const [to, far] of hexesAround(hex)) reach[to] = (reach[to] ?? 0) + attack * (NEAR[far] ?? 0)
   }
   return reach
@@ -77,7 +77,7 @@ export function strikeOf(game: Corregidor, unit: Unit): number {
 }
 
 /** Hexes to the nearest enemy of a side, 0 to 3; 4 if there is none. */
-export function nearestEnemy(field: Field, side: Side, hex: number): number {
-  const enemies = field.stacks[enemyOf(side)]
+export function nearestEnemy(position: Position, side: Side, hex: number): number {
+  const enemies = position.stacks[enemyOf(side)]
   return Math.min(NEAR.length, ...hexesAround(hex).flatMap(([to, far]) => (enemies.has(to) ? [far] : [])))
 }

@@ -29,12 +29,12 @@ function along(way: readonly Point[], marks: readonly number[], share: number): 
   return way.at(-1) ?? [0, 0]
 }
 
-/** The `made` size of a figure without a texture. */
+/** The `made` size of a sprite without a texture. */
 export const BARE = 1
 
 /** A drawing that lies on a spot and can move to another: a counter, a token, a badge. */
-export class Figure {
-  readonly sprite = new Sprite()
+export class MovingSprite {
+  readonly view = new Sprite()
   spot: Spot
   #motion: Motion | undefined
   /** Side in CSS pixels that its texture was made for, without margin. */
@@ -54,7 +54,7 @@ export class Figure {
   /** Fades in (`to` 1) or out (`to` 0) within `time` ms. */
   fade(to: 0 | 1, now: number, time: number): void {
     this.#fade = time > 0 ? { from: 1 - to, to, start: now, time } : undefined
-    this.sprite.alpha = this.#fade === undefined ? to : 1 - to
+    this.view.alpha = this.#fade === undefined ? to : 1 - to
   }
 
   /** The size that its current texture was made for. */
@@ -64,7 +64,7 @@ export class Figure {
 
   /** Shows a texture made for a size of `made` CSS pixels, with a margin on each side. */
   show(texture: Texture, made: number, margin: number): void {
-    this.sprite.texture = texture
+    this.view.texture = texture
     this.#made = made
     this.#margin = margin
   }
@@ -119,7 +119,7 @@ export class Figure {
     const fade = this.#fade
     if (fade !== undefined) {
       const share = Math.min(1, Math.max(0, (now - fade.start) / fade.time))
-      this.sprite.alpha = fade.from + (fade.to - fade.from) * share
+      this.view.alpha = fade.from + (fade.to - fade.from) * share
       if (share >= 1) this.#fade = undefined
     }
     const scale = spot.size / this.#made
@@ -127,15 +127,15 @@ export class Figure {
     const reach = spot.size / 2 + this.#margin * scale
     const [left, top] = [snap(x + spot.dx - reach), snap(y + spot.dy - reach - lift)]
     const isBeyond = left > screen.w || top > screen.h || left + 2 * reach < 0 || top + 2 * reach < 0
-    this.sprite.position.set(left, top)
-    this.sprite.scale.set(Math.abs(scale - 1) < 0.001 ? 1 : scale)
-    this.sprite.zIndex = spot.z
-    this.sprite.visible = !spot.covered && !isBeyond
+    this.view.position.set(left, top)
+    this.view.scale.set(Math.abs(scale - 1) < 0.001 ? 1 : scale)
+    this.view.zIndex = spot.z
+    this.view.visible = !spot.covered && !isBeyond
   }
 }
 
 /** Whether any of these is moving. */
-export function anyMoving(figures: Iterable<Figure>): boolean {
-  for (const figure of figures) if (figure.moving) return true
+export function anyMoving(sprites: Iterable<MovingSprite>): boolean {
+  for (const sprite of sprites) if (sprite.moving) return true
   return false
 }

@@ -1,11 +1,11 @@
 import type { Point } from '@topside/engine'
+import { type AccessibleLayerOptions, buttonFor, contentsOf, put, rowOf, STYLE } from './accessible-parts.ts'
 import type { BoardHandle, BoardView, Highlight, ScreenRect } from './api.ts'
 import { type BoardGeometry, geometryOf } from './geometry.ts'
-import { buttonFor, contentsOf, type MirrorOptions, put, rowOf, STYLE } from './mirrorParts.ts'
 import { directionOf, mapOrder, neighbour } from './neighbours.ts'
 
 /** The board's accessible counterpart in the page, for keyboard and screen reader. */
-export interface Mirror {
+export interface AccessibleLayer {
   readonly element: HTMLElement
   /** Updates the contents of the board. */
   update(view: BoardView): void
@@ -21,17 +21,21 @@ export interface Mirror {
  * direction; Enter chooses the space, or opens what lies in it. Inside, arrows go from piece to piece, and Escape goes
  * back.
  */
-export function createMirror(host: HTMLElement, board: BoardHandle, options: MirrorOptions): Mirror {
-  return new BoardMirror(host, board, options)
+export function createAccessibleLayer(
+  host: HTMLElement,
+  board: BoardHandle,
+  options: AccessibleLayerOptions,
+): AccessibleLayer {
+  return new AccessibleBoard(host, board, options)
 }
 
 /** Ms that the board must be at rest before the buttons follow it. */
 const REST = 120
 
-class BoardMirror implements Mirror {
+class AccessibleBoard implements AccessibleLayer {
   readonly element: HTMLElement
   readonly #board: BoardHandle
-  readonly #options: MirrorOptions
+  readonly #options: AccessibleLayerOptions
   readonly #geometry: BoardGeometry
   readonly #middles: ReadonlyMap<string, Point>
   /** The container of the buttons, in map units; it is moved and scaled with the board. */
@@ -50,7 +54,7 @@ class BoardMirror implements Mirror {
   /** When the board last moved. */
   #changed = 0
 
-  constructor(host: HTMLElement, board: BoardHandle, options: MirrorOptions) {
+  constructor(host: HTMLElement, board: BoardHandle, options: AccessibleLayerOptions) {
     this.#board = board
     this.#options = options
     const geometry = geometryOf(board.options.board)

@@ -1,5 +1,16 @@
 import { Container, type Texture } from 'pixi.js'
 import type { BoardOptions, BoardView, Highlight } from '../api.ts'
+import {
+  drawBareNumber,
+  drawDue,
+  drawFight,
+  drawFlag,
+  drawGoal,
+  drawNumber,
+  drawRing,
+  drawToken,
+  stylesOf,
+} from '../art/markers.ts'
 import { styleKey } from '../art/sides.ts'
 import type { Camera, Size } from '../camera.ts'
 import type { Changes } from '../changes.ts'
@@ -8,22 +19,11 @@ import type { BoardGeometry } from '../geometry.ts'
 import type { Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { cellOf, inHalves } from './cells.ts'
-import { anyMoving, BARE, Figure } from './figure.ts'
-import {
-  drawBareFigure,
-  drawDue,
-  drawFight,
-  drawFigure,
-  drawFlag,
-  drawGoal,
-  drawRing,
-  drawToken,
-  stylesOf,
-} from './marks.ts'
+import { anyMoving, BARE, MovingSprite } from './moving-sprite.ts'
 import { Ripples } from './ripples.ts'
 import { TextureCache } from './textures.ts'
 
-/** Sizes of signs, in CSS pixels. */
+/** Sizes of markers, in CSS pixels. */
 const SIZES = {
   /** Width of a ripple at its end. */
   ring: 140,
@@ -42,7 +42,7 @@ const MANY = 24
 /** Duration of a token's slide, in ms. */
 const SLIDE = 250
 
-/** What is shown at one moment, and the ids of the figures in use. */
+/** What is shown at one moment, and the ids of the sprites in use. */
 interface Drawn {
   readonly view: BoardView
   readonly camera: Camera
@@ -54,7 +54,7 @@ interface Drawn {
 }
 
 /** Everything that changes between map and counters: marks of control, tokens on tracks, costs, ripples. */
-export class Signs {
+export class Markers {
   /** Between map and counters. */
   readonly container = new Container()
   /** Above the counters. */
@@ -70,7 +70,7 @@ export class Signs {
     of: undefined,
     places: new Set(),
   }
-  readonly #figures = new Map<string, Figure>()
+  readonly #sprites = new Map<string, MovingSprite>()
   readonly #ripples = new Ripples(this.container)
 
   constructor(options: Pick<BoardOptions, 'sides' | 'counters'>, geometry: BoardGeometry, density: number) {
@@ -89,7 +89,7 @@ export class Signs {
 
   /** Whether a token is moving. */
   get moving(): boolean {
-    return anyMoving(this.#figures.values())
+    return anyMoving(this.#sprites.values())
   }
 
   /** Shows a view and a highlight; with `changes`, tokens slide and new control ripples. */
@@ -109,10 +109,10 @@ export class Signs {
     this.#showTokens(drawn, changes?.tracks ?? [])
     this.#showCosts(drawn, highlight.costs ?? new Map())
     this.#showHostile(drawn, highlight)
-    for (const [id, figure] of this.#figures)
+    for (const [id, sprite] of this.#sprites)
       if (!drawn.seen.has(id)) {
-        figure.sprite.destroy()
-        this.#figures.delete(id)
+        sprite.view.destroy()
+        this.#sprites.delete(id)
       }
     for (const space of changes?.taken ?? []) {
       const shape = this.#geometry.spaces.get(space)
@@ -125,23 +125,23 @@ export class Signs {
     }
   }
 
-  /** The figure with an id, at a spot or moving there for `time` ms. */
-  #figureAt({ seen, now }: Drawn, id: string, spot: Spot, time = 0): Figure {
+  /** The sprite with an id, at a spot or moving there for `time` ms. */
+  #spriteAt({ seen, now }: Drawn, id: string, spot: Spot, time = 0): MovingSprite {
     seen.add(id)
-    let figure = this.#figures.get(id)
-    if (figure === undefined) {
-      figure = new Figure(spot)
-      this.#figures.set(id, figure)
-      this.container.addChild(figure.sprite)
-    } else if (time > 0 || !figure.moving) figure.send(spot, now, time)
-    return figure
+    let sprite = this.#sprites.get(id)
+    if (sprite === undefined) {
+      sprite = new MovingSprite(spot)
+      this.#sprites.set(id, sprite)
+      this.container.addChild(sprite.view)
+    } else if (time > 0 || !sprite.moving) sprite.send(spot, now, time)
+    return sprite
   }
 
-  /** The figure with an id, at a spot, with a texture; while the scale changes it keeps its old texture. */
-  #show(drawn: Drawn, id: string, spot: Spot, texture: () => Texture, margin: number, time = 0): Figure {
-    const figure = this.#figureAt(drawn, id, spot, time)
-    if (drawn.steady || figure.made === BARE) figure.show(texture(), spot.size, margin)
-    return figure
+  /** The sprite with an id, at a spot, with a texture; while the scale changes it keeps its old texture. */
+  #show(drawn: Drawn, id: string, spot: Spot, texture: () => Texture, margin: number, time = 0): MovingSprite {
+    const sprite = this.#spriteAt(drawn, id, spot, time)
+    if (drawn.steady || sprite.made === BARE) sprite.show(texture(), spot.size, margin)
+    return sprite
   }
 
   /** Marks of the sides that control spaces. */
@@ -237,16 +237,16 @@ export class Signs {
       const texture = () =>
         this.#cache.get(`cost|${text}|${h}|${many}|${palette.table}`, w, w, (pen) => {
           pen.translate(0, (w - h) / 2)
-          if (many) drawBareFigure(pen, text, w, h, palette.action, palette.card)
-          else drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
+          if (many) drawBareNumber(pen, text, w, h, palette.action, palette.card)
+          else drawNumber(pen, text, w, h, palette.action, palette.card, palette.card)
         })
       const at = shape.space.identifier === undefined ? shape.middle : shape.space.label
       // On a counter it would hide the numbers, so it hangs on the upper edge.
       const taken = shape.space.slots !== undefined && occupied.has(id)
       const dy = shape.space.identifier === undefined ? (taken ? -0.44 * shape.pitch * camera.k : 0) : -23 * u - 5
       const spot: Spot = { at, dx: 0, dy, size: w, z: 0, covered: false }
-      const figure = this.#show(drawn, `cost|${id}`, spot, texture, 0)
-      this.above.addChild(figure.sprite)
+      const sprite = this.#show(drawn, `cost|${id}`, spot, texture, 0)
+      this.above.addChild(sprite.view)
     }
   }
 
@@ -266,9 +266,9 @@ export class Signs {
       const [at, dx, dy] = hex
         ? [shape.middle, 0.34 * shape.pitch * camera.k, -0.34 * shape.pitch * camera.k]
         : [shape.space.label, 18 * u + 10, -23 * u - 5]
-      const figure = this.#figureAt(drawn, `${sign}|${id}`, { at, dx, dy, size, z: 0, covered: false })
-      figure.show(texture, size, 0)
-      this.above.addChild(figure.sprite)
+      const sprite = this.#spriteAt(drawn, `${sign}|${id}`, { at, dx, dy, size, z: 0, covered: false })
+      sprite.show(texture, size, 0)
+      this.above.addChild(sprite.view)
     }
   }
 
@@ -282,14 +282,14 @@ export class Signs {
 
   /** Moves everything to its current position. */
   place(camera: Camera, screen: Size, now: number): void {
-    for (const figure of this.#figures.values()) figure.place(camera, screen, now, this.#density)
+    for (const sprite of this.#sprites.values()) sprite.place(camera, screen, now, this.#density)
     this.#ripples.place(camera, now)
   }
 
   /** Ends all movements. */
   skip(now: number): void {
     this.#ripples.clear()
-    for (const figure of this.#figures.values()) figure.send(figure.spot, now, 0)
+    for (const sprite of this.#sprites.values()) sprite.send(sprite.spot, now, 0)
   }
 
   destroy(): void {

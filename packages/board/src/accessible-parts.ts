@@ -1,15 +1,15 @@
 import type { BoardTarget, BoardView, ScreenRect } from './api.ts'
 import type { BoardGeometry } from './geometry.ts'
 
-/** Texts of a mirror. */
-export interface MirrorOptions {
+/** Texts of a layer. */
+export interface AccessibleLayerOptions {
   /** The accessible name of a space: all that is known of it in one sentence. */
   describe(space: string): string
   /** The accessible name of a piece; absent: its counter's name. */
   describePiece?(piece: string): string
   /** Descriptions of a space that is attacked when chosen, and of one that must be attacked. */
   readonly signs?: { readonly fight: string; readonly due: string }
-  /** Accessible name of the mirror. */
+  /** Accessible name of the layer. */
   readonly label?: string
   /** Class of the root, for styles of the page; `board-mirror` if absent. */
   readonly className?: string

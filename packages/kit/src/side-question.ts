@@ -2,69 +2,69 @@ import type { Args, Offers, PieceDef, Question, SeveralQuestion, SpaceDef } from
 import { argsOf, type NamedArgs } from './args.ts'
 
 /** A question to one side, besides its kind and rule: see {@link Question}. */
-export interface Asked<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
+export interface SideQuestion<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   extends Omit<Question<T, P, S>, 'kind' | 'rule' | 'args'> {
   readonly args?: NamedArgs | undefined
 }
 
 /** A question for several pieces, besides its kind and rule: see {@link SeveralQuestion}. */
-export interface AskedSeveral<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
+export interface SideSeveralQuestion<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   extends Omit<SeveralQuestion<T, P, S>, 'kind' | 'rule' | 'args' | 'pieceOf'> {
   readonly args?: NamedArgs | undefined
 }
 
 /**
- * A question as the engine asks it. Every command makes one, so most of its fields are read from {@link Asked} only if
- * somebody wants them, while it is open.
+ * A question as the engine asks it. Most fields are read from {@link SideQuestion} on demand, because every command
+ * makes a question and few are looked at.
  */
-export class AskedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Question<T, P, S> {
+export class LazyQuestion<T, P extends PieceDef, S extends SpaceDef> implements Question<T, P, S> {
   readonly kind: string
   readonly rule: string
   readonly offers: Offers<T>
   #args: Args | undefined
-  readonly #asked: Asked<T, P, S>
+  readonly #question: SideQuestion<T, P, S>
 
-  constructor(kind: string, rule: string, asked: Asked<T, P, S>) {
+  constructor(kind: string, rule: string, question: SideQuestion<T, P, S>) {
     this.kind = kind
     this.rule = rule
-    this.offers = asked.offers
-    this.#asked = asked
+    this.offers = question.offers
+    this.#question = question
   }
 
   get args(): Args | undefined {
-    this.#args ??= argsOf(this.#asked.args)
+    this.#args ??= argsOf(this.#question.args)
     return this.#args
   }
 
   get ask(): string | undefined {
-    return this.#asked.ask
+    return this.#question.ask
   }
 
   get explicit(): boolean | undefined {
-    return this.#asked.explicit
+    return this.#question.explicit
   }
 
   get recommended(): Question<T, P, S>['recommended'] {
-    return this.#asked.recommended
+    return this.#question.recommended
   }
 
   get preview(): Question<T, P, S>['preview'] {
-    return this.#asked.preview
+    return this.#question.preview
   }
 
   get context(): Question<T, P, S>['context'] {
-    return this.#asked.context
+    return this.#question.context
   }
 
   get whyNot(): Question<T, P, S>['whyNot'] {
-    return this.#asked.whyNot
+    return this.#question.whyNot
   }
 
   get warning(): Question<T, P, S>['warning'] {
-    return this.#asked.warning
+    return this.#question.warning
   }
 
   get several(): Question<T, P, S>['several'] {
-    return this.#asked.several
+    return this.#question.several
   }
 }

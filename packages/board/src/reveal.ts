@@ -3,7 +3,7 @@ import { type Camera, cameraOn, project, type Size } from './camera.ts'
 import { bounds } from './geometry.ts'
 
 /** The camera, its board, and the uncovered part of the screen from its upper left corner. */
-export interface Outlook {
+export interface RevealContext {
   readonly camera: Camera
   readonly board: Size
   readonly free: Size
@@ -75,24 +75,24 @@ function densest(things: readonly Rect[], k: number, free: Size): { readonly at:
  * The camera that centres a rectangle of the map in the uncovered part of the screen, with as little bare table as
  * possible.
  */
-const onto = (rect: Rect, k: number, { board, free }: Outlook): Camera => cameraOn(rect, free, board, k, BARE)
+const onto = (rect: Rect, k: number, { board, free }: RevealContext): Camera => cameraOn(rect, free, board, k, BARE)
 
 /**
  * The camera that shows some rectangles of the map at a readable size; `undefined` if it need not move because all of
  * them, or enough of them if they do not fit together, are in view.
  */
-export function attend(things: readonly Rect[], outlook: Outlook): Camera | undefined {
-  const { camera, free, legible, own, fresh = false } = outlook
+export function cameraShowing(things: readonly Rect[], context: RevealContext): Camera | undefined {
+  const { camera, free, legible, own, fresh = false } = context
   if (things.length === 0) return undefined
   const readable = own || camera.k >= legible * 0.999
   const shown = things.filter((thing) => inSight(thing, camera, free)).length
   if (readable && shown === things.length) return undefined
   const all = around(things)
   const fitting = scaleFor(all, free)
-  if (readable && fitting >= camera.k) return onto(all, camera.k, outlook)
-  if (!own && fitting >= legible) return onto(all, Math.min(fitting, readable ? camera.k : legible * NEAR), outlook)
+  if (readable && fitting >= camera.k) return onto(all, camera.k, context)
+  if (!own && fitting >= legible) return onto(all, Math.min(fitting, readable ? camera.k : legible * NEAR), context)
   const k = own ? camera.k : legible
   const { at, count } = densest(things, k, free)
   if (readable && shown > 0 && shown >= count * (fresh ? 1 : ENOUGH)) return undefined
-  return onto(at, k, outlook)
+  return onto(at, k, context)
 }

@@ -2,7 +2,7 @@ import type { Point, Rect } from '@topside/engine'
 import type { BoardTarget, ScreenRect } from './api.ts'
 import { project, unproject } from './camera.ts'
 import type { BoardGeometry } from './geometry.ts'
-import type { Lens } from './lens.ts'
+import type { Viewport } from './viewport.ts'
 
 /** Positions that only the drawn board knows. */
 export interface DrawnPlaces {
@@ -13,36 +13,36 @@ export interface DrawnPlaces {
 }
 
 /** Finds targets on the screen, and brings them into view. */
-export class Sight {
+export class Navigation {
   readonly #geometry: BoardGeometry
-  readonly #lens: Lens
+  readonly #viewport: Viewport
   readonly #drawn: DrawnPlaces
 
-  constructor(geometry: BoardGeometry, lens: Lens, drawn: DrawnPlaces) {
+  constructor(geometry: BoardGeometry, viewport: Viewport, drawn: DrawnPlaces) {
     this.#geometry = geometry
-    this.#lens = lens
+    this.#viewport = viewport
     this.#drawn = drawn
   }
 
   focus(target: BoardTarget | undefined): void {
     const rect = target === undefined ? undefined : this.#rectOf(target)
-    if (rect !== undefined) this.#lens.show(rect)
+    if (rect !== undefined) this.#viewport.show(rect)
   }
 
   showMap(id: string): void {
     const map = this.#geometry.board.maps?.find((each) => each.id === id)
-    if (map !== undefined) this.#lens.fitTo(map.rect)
+    if (map !== undefined) this.#viewport.fitTo(map.rect)
   }
 
   panTo(space: string): void {
     const shape = this.#geometry.spaces.get(space)
-    if (shape !== undefined) this.#lens.panTo(shape.middle)
+    if (shape !== undefined) this.#viewport.panTo(shape.middle)
   }
 
   /** `bottom`: upper edge of whatever covers the page from below, in client coordinates. */
   reveal(targets: readonly BoardTarget[], bottom = Number.POSITIVE_INFINITY): void {
-    const covered = Math.max(0, this.#drawn.corner()[1] + this.#lens.screen.h - bottom)
-    this.#lens.reveal(
+    const covered = Math.max(0, this.#drawn.corner()[1] + this.#viewport.screen.h - bottom)
+    this.#viewport.reveal(
       targets.flatMap((target) => this.#onMap(target) ?? []),
       covered,
     )
@@ -62,7 +62,7 @@ export class Sight {
     if (shape !== undefined) return [shape.bounds]
     const rect = piece === undefined ? undefined : this.#drawn.rectOfPiece(piece)
     if (rect === undefined) return undefined
-    const { camera } = this.#lens
+    const { camera } = this.#viewport
     const [x, y] = unproject(camera, [rect.x, rect.y])
     return [[x, y, rect.w / camera.k, rect.h / camera.k]]
   }
@@ -72,7 +72,7 @@ export class Sight {
     if (target.piece !== undefined) return this.#drawn.rectOfPiece(target.piece)
     const shape = target.space === undefined ? undefined : this.#geometry.spaces.get(target.space)
     if (shape === undefined) return undefined
-    const { camera } = this.#lens
+    const { camera } = this.#viewport
     const [x, y, w, h] = shape.bounds
     const [left, top] = project(camera, [x, y])
     return { x: left, y: top, w: w * camera.k, h: h * camera.k }

@@ -1,7 +1,7 @@
 import { type Reach, reach } from '@topside/engine'
 import type { Reason } from '../reasons.ts'
 import { isFull, type Stacking } from '../stacking.ts'
-import { type Lines, traceLines } from '../supply.ts'
+import { type SupplyLines, traceLines } from '../supply.ts'
 import {
   HEXES,
   hasEnemy,
@@ -53,7 +53,7 @@ export function reachOf(unit: Unit): Reach<Spot> {
  * 3.1: supply runs over both maps for at most five Movement Points, through no enemy, and through enemy zones only
  * where a friend is.
  */
-export function supplyOf({ table }: Narrows, side: Side): Lines<Spot> {
+export function supplyOf({ table }: Narrows, side: Side): SupplyLines<Spot> {
   const open = (hex: Spot) => !hasEnemy(hex, side) && (!inEnemyZone(hex, side) || hasFriend(hex, side))
   return traceLines({
     sources: SOURCES[side].map((id) => table.space(id)).filter(open),

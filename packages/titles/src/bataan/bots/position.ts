@@ -25,7 +25,7 @@ export interface Stack {
 }
 
 /** What the bots know of a position; valid until a piece changes. */
-export interface Field extends WithFindings {
+export interface Position extends WithFindings {
   readonly game: Bataan
   readonly stacks: { readonly [side in Side]: ReadonlyMap<number, Stack> }
   /** See {@link aimsOf}. */
@@ -33,9 +33,9 @@ export interface Field extends WithFindings {
 }
 
 /** The analysed position of a match, cached until something moves. */
-export const fieldOf: (game: Bataan) => Field = oncePerPosition(survey, ({ vars }) => [vars.turn, vars.forts])
+export const positionOf: (game: Bataan) => Position = oncePerPosition(survey, ({ vars }) => [vars.turn, vars.forts])
 
-function survey(game: Bataan): Field {
+function survey(game: Bataan): Position {
   const stacks = { us: stacksOf(game, 'us'), japan: stacksOf(game, 'japan') }
   return {
     game,
@@ -46,10 +46,10 @@ function survey(game: Bataan): Field {
 }
 
 /** By hex, the attack strength that a side could soon bring against it. */
-export const reachBy = findOnce((field: Field, side: Side): Float32Array => reachOf(field.stacks[side]))
+export const reachBy = findOnce((position: Position, side: Side): Float32Array => reachOf(position.stacks[side]))
 
 /** By hex, 1 in a zone of a side (3.2). */
-export const zonesBy = findOnce((field: Field, side: Side): Uint8Array => zoneOf(field.game, side))
+export const zonesBy = findOnce((position: Position, side: Side): Uint8Array => zoneOf(position.game, side))
 
 function stacksOf(game: Bataan, side: Side): Map<number, Stack> {
   const byHex = Map.groupBy(unitsOf(game, side).filter(onMap), ({ space }) => space.index)
@@ -119,7 +119,7 @@ export function assaultOnly(game: Bataan, side: Side, hex: number): boolean {
 }
 
 /** The enemy stacks next to a hex. */
-export function enemiesAround({ stacks }: Field, side: Side, hex: number): Stack[] {
+export function enemiesAround({ stacks }: Position, side: Side, hex: number): Stack[] {
   const enemies = stacks[enemyOf(side)]
   const found: Stack[] = []
   for (const direction of DIRECTIONS) {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AccessibleLayer, createAccessibleLayer } from './accessible.ts'
 import type { BoardHandle, BoardView } from './api.ts'
 import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
-import { createMirror, type Mirror } from './mirror.ts'
 import { pieces, squares } from './testing.ts'
 
 const board = {
@@ -17,21 +17,23 @@ const board = {
   focus: vi.fn(),
   fanned: undefined as string | undefined,
 }
-let mirror: Mirror
+let layer: AccessibleLayer
 
 beforeEach(() => {
-  mirror = createMirror(document.body, board as unknown as BoardHandle, { describe: (space) => `area ${space}` })
-  mirror.update(NO_VIEW)
-  mirror.highlight(NO_HIGHLIGHT)
+  layer = createAccessibleLayer(document.body, board as unknown as BoardHandle, {
+    describe: (space) => `area ${space}`,
+  })
+  layer.update(NO_VIEW)
+  layer.highlight(NO_HIGHLIGHT)
 })
 afterEach(() => {
-  mirror.destroy()
+  layer.destroy()
   vi.clearAllMocks()
   board.fanned = undefined
 })
 
 const button = (what: string) => {
-  const found = mirror.element.querySelector<HTMLButtonElement>(`[data-space=${what}], [data-piece=${what}]`)
+  const found = layer.element.querySelector<HTMLButtonElement>(`[data-space=${what}], [data-piece=${what}]`)
   if (found === null) throw new Error(`there is no button for ${what}`)
   return found
 }
@@ -42,13 +44,13 @@ const two: BoardView = {
 }
 
 test('every space has a button that describes it and says whether it can be chosen', () => {
-  expect(mirror.element.querySelectorAll('button')).toHaveLength(squares.spaces.length)
+  expect(layer.element.querySelectorAll('button')).toHaveLength(squares.spaces.length)
   expect(button('north-east').getAttribute('aria-label')).toBe('area north-east')
   expect(button('north-east').dataset['selectable']).toBe('false')
-  mirror.highlight({ ...NO_HIGHLIGHT, selectableSpaces: new Set(['north-east']) })
+  layer.highlight({ ...NO_HIGHLIGHT, selectableSpaces: new Set(['north-east']) })
   expect(button('north-east').dataset['selectable']).toBe('true')
   expect(button('north-east').getAttribute('aria-pressed')).toBe('false')
-  mirror.highlight(NO_HIGHLIGHT)
+  layer.highlight(NO_HIGHLIGHT)
   expect(button('north-east').dataset['selectable']).toBe('false')
   expect(button('north-east').hasAttribute('aria-pressed')).toBe(false)
 })
@@ -66,12 +68,12 @@ test('pressing a space presses the board, and arrows move to its neighbours', ()
 })
 
 test('the keyboard opens a stack and presses its pieces; Escape closes it', () => {
-  mirror.update(two)
+  layer.update(two)
   button('south-east').dispatchEvent(key(' '))
   expect(board.fan).toHaveBeenCalledWith('south-east')
   button('red-2').click()
   expect(board.activate).toHaveBeenCalledWith({ piece: 'red-2' })
   button('red-2').dispatchEvent(key('Escape'))
-  expect(mirror.element.querySelector('[data-piece]')).toBeNull()
+  expect(layer.element.querySelector('[data-piece]')).toBeNull()
   expect(document.activeElement).toBe(button('south-east'))
 })
