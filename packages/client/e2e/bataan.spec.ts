@@ -44,9 +44,9 @@ async function units(user: User): Promise<string[]> {
 
 test('two users play the first operations of the Abucay Line on the map, a third watches', async ({
   browser,
-  site,
+  shared,
 }) => {
-  const { people, driver } = await three(browser, site, {
+  const { people, driver } = await three(browser, shared, {
     title: 'bataan',
     options: OPTIONS,
     players: ['Homer', 'Susumu'],
@@ -103,7 +103,7 @@ test('two users play the first operations of the Abucay Line on the map, a third
     for (const { page } of people) await expect(page.getByTestId('roll').first()).toBeVisible()
   })
 
-  await test.step('the server is killed, and nothing is lost', () => driver.outlive(site))
+  await test.step('the server is killed, and nothing is lost', () => driver.outlive(shared))
 
   await User.part(...people)
 })

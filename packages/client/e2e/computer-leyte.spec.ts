@@ -6,8 +6,8 @@ import { User } from './user.ts'
 /** Answers that end the match soonest for the Americans: nothing enters or moves any more. */
 const ONWARDS = ['done', 'join-all', 'attack', 'no-fire', 'stay']
 
-test('a user plays Leyte against the computer, while the server is killed', async ({ browser, site }) => {
-  const { user, driver } = await alone(browser, site)
+test('a user plays Leyte against the computer, while the server is killed', async ({ browser, shared }) => {
+  const { user, driver } = await alone(browser, shared)
   await beginHurried(user, { title: 'leyte', strength: 'recruit', side: 'us' })
 
   await test.step('a hint is requested, and an answer of the computer is explained', async () => {
@@ -15,7 +15,7 @@ test('a user plays Leyte against the computer, while the server is killed', asyn
     await openReasons(user, driver)
   })
 
-  await throughAKill(user, driver, site)
+  await throughAKill(user, driver, shared)
   await User.part(user)
 })
 

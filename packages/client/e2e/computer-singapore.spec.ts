@@ -21,9 +21,9 @@ const LEFT = 4
 
 test('a user leads the Australians beside one computer and against another, while the server is killed', async ({
   browser,
-  site,
+  shared,
 }) => {
-  const { user, driver } = await alone(browser, site, IDLE)
+  const { user, driver } = await alone(browser, shared, IDLE)
   const { page } = user
   await beginAgainst(user, 'singapore', { strength: 'recruit', side: 'australian' })
   // The armies after the Australian one are British and Japanese; computers play their seats.
@@ -36,7 +36,7 @@ test('a user leads the Australians beside one computer and against another, whil
     await openReasons(user, driver)
   })
 
-  await throughAKill(user, driver, site)
+  await throughAKill(user, driver, shared)
   await User.part(user)
 })
 

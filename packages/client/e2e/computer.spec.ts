@@ -15,16 +15,16 @@ const ONWARDS = ['keep', 'pass', 'done', 'end', 'stay', 'none']
 const begin = (user: User, strength: string): Promise<void> =>
   beginAgainst(user, ROCK, { strength, side: 'us' }, async () => expect(await faults(user.page)).toEqual([]))
 
-test('a user plays a whole match against the computer, while the server is killed', async ({ browser, site }) => {
-  const user = await User.arrive(browser, site.address, 'Ann')
+test('a user plays a whole match against the computer, while the server is killed', async ({ browser, shared }) => {
+  const user = await User.arrive(browser, shared.address, 'Ann')
   const { page } = user
 
   await test.step('the match starts at once, and shows which seat is a computer, and that it is thinking', async () => {
-    await begin(user, 'officer')
+    await begin(user, 'recruit')
     const seat = page.getByTestId('seat-1')
-    await expect(seat).toHaveAttribute('data-bot', 'officer')
-    await expect(seat).toContainText('Computer (officer)')
-    await expect(page.getByTestId('waiting')).toContainText('Computer (officer) is thinking')
+    await expect(seat).toHaveAttribute('data-bot', 'recruit')
+    await expect(seat).toContainText('Computer (recruit)')
+    await expect(page.getByTestId('waiting')).toContainText('Computer (recruit) is thinking')
   })
 
   await test.step('it answers without pauses when told to, until it is the user’s turn', async () => {
@@ -51,8 +51,8 @@ test('a user plays a whole match against the computer, while the server is kille
   })
 
   await test.step('the server is killed, and the match continues', async () => {
-    await site.kill()
-    await site.start()
+    await shared.kill()
+    await shared.start()
     await driver.online()
     await ownTurn(user)
   })
@@ -83,7 +83,7 @@ test('a user plays a whole match against the computer, while the server is kille
 test('on a phone a hint is requested and followed', async ({ browser, shared }) => {
   const user = await User.arrive(browser, shared.address, 'Ann', screens.phone)
   const { page } = user
-  await begin(user, 'recruit')
+  await begin(user, 'officer')
   await hurry(user)
   await ownTurn(user)
   await askHint(user)

@@ -28,9 +28,9 @@ async function offered(user: User, start: string): Promise<string[]> {
 
 test('1942: two days with a bombardment and a raid, planned on two maps; the server is killed in between', async ({
   browser,
-  site,
+  shared,
 }) => {
-  const { people, driver } = await three(browser, site, {
+  const { people, driver } = await three(browser, shared, {
     ...played('fall'),
     players: ['Paul', 'Kureo'],
     watching: ['Sally'],
@@ -82,7 +82,7 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
     }
   })
 
-  await test.step('the server is killed, and nothing is lost', () => driver.outlive(site))
+  await test.step('the server is killed, and nothing is lost', () => driver.outlive(shared))
 
   await test.step('two days pass, quiet turns by agreement', async () => {
     driver.preferred = [...ONWARDS, 'wait-day']

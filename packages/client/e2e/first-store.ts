@@ -6,7 +6,7 @@ import { FIRST_STORE, Site } from './site.ts'
  * keeps it): both take longer than the rest of a server's start.
  */
 export default async function makeFirstStore(): Promise<() => void> {
-  const site = await Site.open()
+  const site = await Site.withTestTitles()
   const folder = await site.stop()
   process.env[FIRST_STORE] = folder
   return () => rmSync(folder, { recursive: true, force: true })
