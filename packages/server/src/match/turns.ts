@@ -26,10 +26,11 @@ export class Turns {
   note(match: Match, posed: PosedDecisions): void {
     const { seq, deciding, takeback } = match
     for (let seat = 0; seat < match.seats; seat++) {
+      const before = this.#turns[seat]
       if (!deciding.includes(seat)) this.#turns[seat] = undefined
       else {
         const { ask } = posed.told(seat, match)
-        this.#turns[seat] = { since: this.#turns[seat]?.since ?? seq, ask }
+        if (before?.ask !== ask) this.#turns[seat] = { since: before?.since ?? seq, ask }
       }
     }
     // An agreement makes another object of the same request.
