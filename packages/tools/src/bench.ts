@@ -38,7 +38,7 @@ if (parts.includes('engine')) {
   console.log(`Rules of ${title.name}`)
   const matches = recordMatches(rules, 12)
   show(benchEngine(rules, matches, values.quick ? 0.4 : 3))
-  show(await benchDearest(rules, matches))
+  show(benchDearest(rules, matches))
   show(benchWork(await loadWork(title.id), values.quick ? 0.2 : 1))
 }
 if (parts.includes('server')) {

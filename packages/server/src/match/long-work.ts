@@ -2,7 +2,7 @@
 const SLICE = 4
 
 /** Milliseconds that a command runs before it yields: less, as commands are many. */
-const SLICE_OF_COMMAND = 0.4
+export const SLICE_OF_COMMAND = 0.4
 
 /** Awaited before each step of long work; yields to other work when due. */
 export type Turn = () => Promise<void> | undefined
