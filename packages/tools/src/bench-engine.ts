@@ -1,72 +1,66 @@
-import { type AnyTitle, type Command, Match, SeededDice } from '@topside/engine'
-import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
+import { type AnyTitle, Match } from '@topside/engine'
+import { seededRandom } from '@topside/engine/testing'
 import { MatchState } from '@topside/protocol'
 import { PosedDecisions, Presence, Projection, type ViewSource } from '@topside/server/testing/parts'
-import type { Figure } from './figures.ts'
+import { middle, type Recorded, threadTime } from './bench-matches.ts'
+import type { Budget, Figure } from './figures.ts'
 
-/** A whole match to measure with. */
-interface Recorded {
-  readonly setup: { readonly options: { readonly [id: string]: string }; readonly dice: SeededDice }
-  readonly commands: readonly Command[]
+/** By title, the least choices per second with projection, and the most milliseconds of a replay. */
+const BUDGETS: { readonly [title: string]: { readonly choices: number; readonly replay?: number } } = {
+  'return-to-the-rock': { choices: 250_000, replay: 2 },
+  leyte: { choices: 180_000 },
+  singapore: { choices: 40_000 },
+  bataan: { choices: 40_000, replay: 35 },
+  corregidor: { choices: 15_000, replay: 60 },
 }
 
-/** Benchmarks a title's rules on reproducible random matches. `seconds`: time for each figure. */
-export function benchEngine(title: AnyTitle, seconds: number): Figure[] {
-  const matches = Array.from({ length: 12 }, (_, i) => recordMatch(title, `bench ${i}`))
-  const median = middle(matches.map(({ commands }) => commands.length))
+/** Choices of warm-up: code is compiled for good only then. */
+const WARM_UP = 100_000
+
+/** Benchmarks a title's rules on whole matches, in processor time. `seconds`: time for each figure. */
+export function benchEngine(title: AnyTitle, matches: readonly Recorded[], seconds: number): Figure[] {
+  const { choices, replay } = BUDGETS[title.id] ?? {}
+  const count = matches.reduce((sum, { commands }) => sum + commands.length, 0)
+  for (let warm = 0; warm < WARM_UP; warm += count) for (const match of matches) play(title, match, true)
+  const rate = (name: string, work: (match: Recorded) => void, budget?: Budget): Figure => {
+    const times = leastTimes(matches, seconds, work)
+    const value = (1000 * count) / times.reduce((sum, time) => sum + time, 0)
+    return budget === undefined ? { name, value, unit: '/s' } : { name, value, unit: '/s', budget }
+  }
+  const replays = leastTimes(matches, seconds, ({ setup, commands }) => Match.replay(title, setup, commands))
   return [
-    { name: `answers in a random match, median of ${matches.length}`, value: median, unit: '' },
     {
-      name: 'decide + check + apply + project',
-      value: choiceRate(title, matches, seconds, true),
-      unit: '/s',
-      budget: { least: 250_000 },
+      name: `answers in a random match, median of ${matches.length}`,
+      value: middle(matches.map(({ commands }) => commands.length)),
+      unit: '',
     },
-    { name: 'decide + check + apply', value: choiceRate(title, matches, seconds, false), unit: '/s' },
+    rate(
+      'decide + check + apply + project',
+      (match) => play(title, match, true),
+      choices === undefined ? undefined : { least: choices },
+    ),
+    rate('decide + check + apply', (match) => play(title, match, false)),
     {
       name: 'replay of a whole match: median',
-      value: replayTime(title, matches, seconds),
+      value: middle(replays),
       unit: 'ms',
-      budget: { most: 2 },
+      ...(replay !== undefined && { budget: { most: replay } }),
     },
     { name: 'forks', value: forkRate(title, matches, seconds), unit: '/s' },
   ]
 }
 
-function recordMatch(title: AnyTitle, seed: string): Recorded {
-  const random = seededRandom(seed)
-  const hex = (digit: number): string => digit.toString(16).repeat(64)
-  const seats = Array.from({ length: title.seats }, () => hex(Math.floor(random() * 16)))
-  const setup = { options: randomOptions(title, random), dice: new SeededDice({ server: hex(7), seats }) }
-  const match = Match.start(title, setup)
-  const policy = randomChoice(random)
-  while (match.outcome === undefined) {
-    const [seat] = match.deciding
-    const decision = seat === undefined ? undefined : match.decision(seat)
-    if (seat === undefined || decision === undefined) throw new Error('no seat must decide')
-    match.apply({ kind: 'choose', seat, choice: policy(decision, seat) })
-  }
-  return { setup, commands: [...match.commands] }
-}
-
 /**
- * Answers per second: each is found in the decision, checked, applied and, with `project`, shown to two seats and a
+ * Plays a match: each answer is found in the decision, checked, applied and, with `project`, shown to two seats and a
  * spectator room.
  */
-function choiceRate(title: AnyTitle, matches: readonly Recorded[], seconds: number, project: boolean): number {
-  return perSecond(seconds, () => {
-    let count = 0
-    for (const { setup, commands } of matches) {
-      const match = Match.start(title, setup)
-      const show = project ? provider(title, match) : undefined
-      for (const command of commands) {
-        if (match.decision(command.seat) === undefined || !match.apply(command).ok) throw new Error('not accepted')
-        show?.()
-      }
-      count += commands.length
-    }
-    return count
-  })
+function play(title: AnyTitle, { setup, commands }: Recorded, project: boolean): void {
+  const match = Match.start(title, setup)
+  const show = project ? provider(title, match) : undefined
+  for (const command of commands) {
+    if (match.decision(command.seat) === undefined || !match.apply(command).ok) throw new Error('not accepted')
+    show?.()
+  }
 }
 
 /** Shows a match to two seats and a spectator room; the returned function shows later changes. */
@@ -87,17 +81,17 @@ function provider(title: AnyTitle, match: Match): () => void {
   }
 }
 
-function replayTime(title: AnyTitle, matches: readonly Recorded[], seconds: number): number {
-  const times: number[] = []
-  perSecond(seconds, () => {
-    for (const { setup, commands } of matches) {
-      const began = performance.now()
-      Match.replay(title, setup, commands)
-      times.push(performance.now() - began)
+/** The least processor time of each match in milliseconds, of rounds within `seconds`, but at least two. */
+function leastTimes(matches: readonly Recorded[], seconds: number, work: (match: Recorded) => void): number[] {
+  const least = matches.map(() => Number.POSITIVE_INFINITY)
+  const began = threadTime()
+  for (let round = 0; round < 2 || threadTime() - began < 1000 * seconds; round++)
+    for (const [index, match] of matches.entries()) {
+      const from = threadTime()
+      work(match)
+      least[index] = Math.min(least[index] ?? 0, threadTime() - from)
     }
-    return matches.length
-  })
-  return middle(times)
+  return least
 }
 
 function forkRate(title: AnyTitle, matches: readonly Recorded[], seconds: number): number {
@@ -105,24 +99,11 @@ function forkRate(title: AnyTitle, matches: readonly Recorded[], seconds: number
   const stages = matches.map(({ setup, commands }) =>
     Match.replay(title, setup, commands.slice(0, Math.floor(random() * commands.length))),
   )
-  return perSecond(seconds, () => {
+  const began = threadTime()
+  let count = 0
+  while (threadTime() - began < 1000 * seconds) {
     for (const match of stages) match.fork()
-    return stages.length
-  })
-}
-
-/** Units counted by `work` per second, after a warm-up. */
-function perSecond(seconds: number, work: () => number): number {
-  const run = (limit: number): number => {
-    const began = performance.now()
-    let count = 0
-    while (performance.now() - began < limit * 1000) count += work()
-    return (count / (performance.now() - began)) * 1000
+    count += stages.length
   }
-  run(seconds / 3)
-  return run(seconds)
-}
-
-function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return (1000 * count) / (threadTime() - began)
 }

@@ -3,7 +3,8 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { computersBench, films, serverBench, sleeping, spectators } from '@topside/server/bench'
 import { benchEngine } from './bench-engine.ts'
-import { benchWork } from './bench-work.ts'
+import { recordMatches } from './bench-matches.ts'
+import { benchDearest, benchWork } from './bench-work.ts'
 import { type Figure, line, met } from './figures.ts'
 import { findTitle, loadWork } from './titles.ts'
 
@@ -35,7 +36,9 @@ const show = (measured: readonly Figure[]): void => {
 
 if (parts.includes('engine')) {
   console.log(`Rules of ${title.name}`)
-  show(benchEngine(rules, values.quick ? 0.4 : 3))
+  const matches = recordMatches(rules, 12)
+  show(benchEngine(rules, matches, values.quick ? 0.4 : 3))
+  show(benchDearest(rules, matches))
   show(benchWork(await loadWork(title.id), values.quick ? 0.2 : 1))
 }
 if (parts.includes('server')) {

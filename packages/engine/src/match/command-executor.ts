@@ -7,7 +7,7 @@ import type { Outcome, Title } from '../title/title.ts'
 import { mayNameAll } from '../view/knowledge.ts'
 import { RulesFault } from './checkpoint.ts'
 import { type Command, canHandOver, type Refusal, type RefusalCode } from './command.ts'
-import type { MatchRunner } from './match-runner.ts'
+import type { MatchRunner, Stops } from './match-runner.ts'
 import { commandLimit, type Revisions } from './revisions.ts'
 import type { Entry } from './saved.ts'
 
@@ -23,6 +23,14 @@ export interface LastOfSeat {
   readonly together: boolean
 }
 
+/** What an answer that fails is taken back to. */
+interface Before {
+  readonly answers: number
+  readonly nextRoll: number
+  readonly barrier: number
+  readonly joint: number | undefined
+}
+
 /** Carries out the commands of a match, or refuses them with a reason. */
 export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   /** The open takeback request. */
@@ -30,6 +38,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   readonly #title: Title<V, P, S>
   readonly #runner: MatchRunner<V, P, S>
   readonly #revisions: Revisions
+  /** The state before the answer that is {@link unfinished}. */
+  #before: Before | undefined
 
   constructor(runner: MatchRunner<V, P, S>, revisions: Revisions) {
     this.#title = runner.title
@@ -129,17 +139,24 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
+  /** Whether an answer was stopped between two steps: {@link proceed} before anything else. */
+  get unfinished(): boolean {
+    return this.#before !== undefined
+  }
+
   /**
    * Carries out a command. `seq`: number of commands accepted before it. Returns the refusal, if any. A refused
-   * command changes nothing, nor does one that throws a {@link RulesFault}.
+   * command changes nothing, nor does one that throws a {@link RulesFault}. An answer can be {@link unfinished}, if it
+   * `stops`.
    */
-  execute(command: Command, seq: number): Refusal | undefined {
+  execute(command: Command, seq: number, stops?: Stops): Refusal | undefined {
+    if (this.unfinished) throw new Error('a command is unfinished')
     if (this.#runner.outcome !== undefined) return refuse('match-over')
     if (seq >= commandLimit(this.#runner.title) && command.kind !== 'resign') return refuse('match-too-long')
     if (command.kind !== 'handover' && this.#runner.standing.isFree(command.seat)) return refuse('seat-free')
     switch (command.kind) {
       case 'choose':
-        return this.#choose(command, seq)
+        return this.#choose(command, seq, stops)
       case 'undo':
         return this.#undo(command.seat)
       case 'set':
@@ -157,7 +174,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     }
   }
 
-  #choose(command: Extract<Command, { kind: 'choose' }>, seq: number): Refusal | undefined {
+  #choose(command: Extract<Command, { kind: 'choose' }>, seq: number, stops?: Stops): Refusal | undefined {
     const { seat } = command
     const decision = this.#runner.pending?.decision(seat)
     if (decision === undefined) return refuse('not-your-decision')
@@ -169,15 +186,40 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
       )
     const runner = this.#runner
     const { nextRoll, barrier, answers, joint } = runner
+    const before = { nextRoll, barrier, answers, joint }
     runner.note(command, seq + 1)
     try {
-      runner.answer(seat, choice)
+      runner.answer(seat, choice, stops)
     } catch (fault) {
-      this.#goBack(answers, nextRoll, barrier)
-      throw fault instanceof RulesFault ? fault : new RulesFault('a procedure failed', { cause: fault })
+      throw this.#failed(before, fault)
     }
-    if (joint === undefined || joint !== runner.joint) this.takeback = undefined
+    this.#carriedOut(before)
     return undefined
+  }
+
+  /** Goes on with the {@link unfinished} answer. Throws a {@link RulesFault}, changing nothing, if the rules fail. */
+  proceed(stops: Stops): void {
+    const before = this.#before
+    if (before === undefined) return
+    this.#before = undefined
+    try {
+      this.#runner.proceed(stops)
+    } catch (fault) {
+      throw this.#failed(before, fault)
+    }
+    this.#carriedOut(before)
+  }
+
+  /** An answer was carried out, up to where the runner stopped. */
+  #carriedOut(before: Before): void {
+    if (this.#runner.stopped) this.#before = before
+    else if (before.joint === undefined || before.joint !== this.#runner.joint) this.takeback = undefined
+  }
+
+  /** Takes back an answer that the rules failed to carry out. */
+  #failed({ answers, nextRoll, barrier }: Before, fault: unknown): RulesFault {
+    this.#goBack(answers, nextRoll, barrier)
+    return fault instanceof RulesFault ? fault : new RulesFault('a procedure failed', { cause: fault })
   }
 
   /**

@@ -19,6 +19,9 @@ const STEP_LIMIT = 10_000
 
 const WAITING = Symbol('somebody must answer')
 
+/** Asked between two steps of the rules: whether to stop there, until {@link MatchRunner.proceed}. */
+export type Stops = () => boolean
+
 type Step<V, P extends PieceDef, S extends SpaceDef> = Title<V, P, S>['steps'][string]
 
 /** Whether a runner starts at the upgrade itself, so that the history and rolls before it are known. */
@@ -50,8 +53,12 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   historyKept = 0
   /** The procedure of the present step; `undefined` before the step begins. */
   #procedure: Procedure<Next> | undefined
+  /** Whether the runner has stopped between two steps. */
+  stopped = false
   /** Lines told since the last answer. */
   #told = 0
+  /** Steps since the last answer. */
+  #steps = 0
   /** Whether rules of this match are running now: only they may tell and roll. */
   #runs = false
   /** The secret plan running now: its seat, and the callback that receives its lines. */
@@ -131,8 +138,8 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.entries.push({ command, seq, nextRoll: this.nextRoll, barrier: this.barrier })
   }
 
-  /** Carries out the answer of a seat that has a decision. */
-  answer(seat: Seat, choice: Choice): void {
+  /** Carries out the answer of a seat that has a decision, up to where the runner {@link stopped}. */
+  answer(seat: Seat, choice: Choice, stops?: Stops): void {
     const pending = this.pending as Pending
     if (pending.publicQuestion === undefined) pending.answer(seat, choice)
     else this.#untouched(() => pending.answer(seat, choice))
@@ -140,8 +147,14 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.pending = undefined
     if (pending.together) {
       this.barrier = this.answers
-      this.#advance(this.#opened(pending))
-    } else this.#advance(choice)
+      this.#advance(this.#opened(pending), stops)
+    } else this.#advance(choice, stops)
+  }
+
+  /** Goes on from where the runner {@link stopped}. */
+  proceed(stops: Stops): void {
+    this.stopped = false
+    this.#run(undefined, stops)
   }
 
   /** Adds the lines of a finished joint decision to the history, and returns the answers. */
@@ -184,6 +197,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
 
   /** Restores the state after the first `at` answers. */
   goBack(at: number): void {
+    this.stopped = false
     const from = this.checkpoints.goBack(at)
     const entries = this.entries.slice(from.at, at)
     this.entries.cut(from.at)
@@ -241,11 +255,16 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.#procedure = undefined
   }
 
-  /** Runs steps until a seat must answer or the match is over. */
-  #advance(answer: unknown): void {
-    let value = answer
+  /** Runs steps until a seat must answer, the match is over, or it `stops`. */
+  #advance(answer: unknown, stops?: Stops): void {
     this.#told = 0
-    for (let i = 0; i < STEP_LIMIT; i++) {
+    this.#steps = 0
+    this.#run(answer, stops)
+  }
+
+  #run(answer: unknown, stops?: Stops): void {
+    let value = answer
+    while (this.#steps++ < STEP_LIMIT) {
       const { done, value: yielded } = this.#goOn(value)
       if (this.game.table.takeRevealed()) this.barrier = this.answers
       if (done === true) {
@@ -256,7 +275,9 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
         this.#enter(yielded)
         this.checkpoints.prune(this.barrier)
         value = undefined
-        continue
+        if (stops?.() !== true) continue
+        this.stopped = true
+        return
       }
       value = this.#perform(yielded)
       if (value === WAITING) return

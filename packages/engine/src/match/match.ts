@@ -306,6 +306,24 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   apply(command: Command): Applied {
     const { joint } = this.#runner
     const refusal = this.#executor.execute(command, this.seq)
+    return this.#applied(command, refusal, joint)
+  }
+
+  /**
+   * Applies a command as {@link apply} does, but yields between two steps of the rules whenever it `stops`, so that
+   * others can run. Until it returns or throws, the match is in the middle of the command: nothing else may use it.
+   */
+  *applyInParts(command: Command, stops: () => boolean): Generator<void, Applied> {
+    const { joint } = this.#runner
+    const refusal = this.#executor.execute(command, this.seq, stops)
+    while (this.#executor.unfinished) {
+      yield
+      this.#executor.proceed(stops)
+    }
+    return this.#applied(command, refusal, joint)
+  }
+
+  #applied(command: Command, refusal: Refusal | undefined, joint: number | undefined): Applied {
     if (refusal !== undefined) return { ok: false, refusal }
     this.#commands.push(command)
     this.#revisions.count(command)

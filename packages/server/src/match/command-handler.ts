@@ -10,6 +10,7 @@ import { carefully, IllegalChoice, InOrder, isPreviewed, type Previewed, refuse 
 import { applyCommand, checkNumber, numberTold, resigningWith } from './commands.ts'
 import { type Expense, FREE } from './expense.ts'
 import type { HeldMatch } from './held-match.ts'
+import type { CommandSlices } from './long-work.ts'
 import type { Services } from './owning.ts'
 import { type Moment, whyNotPreviewed } from './previews.ts'
 
@@ -35,10 +36,12 @@ export class CommandHandler {
   readonly #services: Services
   readonly #held: HeldMatch
   readonly #order = new InOrder()
+  readonly #slices: CommandSlices
 
   constructor(services: Services, held: HeldMatch) {
     this.#services = services
     this.#held = held
+    this.#slices = services.replays.work.commands()
   }
 
   /** Handles a user's command: see `OwnedMatch.command`. */
@@ -114,9 +117,11 @@ export class CommandHandler {
     if (kind === 'resign' && 'user' in actor && along.length === 0 && match.playsOnWithout(seat))
       return this.#resign(match, actor.user, request)
     const seq = match.seq + 1
-    const commands = expense.spend(() => this.#played(match, request, along))
     behind.storing = true
+    let commands: readonly Command[]
     try {
+      const played = this.#slices.run(this.#play(match, request, along), (part) => expense.spend(part))
+      commands = played instanceof Promise ? await played : played
       await this.#store(seq, commands, request, why?.(match))
     } finally {
       behind.storing = false
@@ -169,14 +174,17 @@ export class CommandHandler {
   }
 
   /**
-   * Applies a request's command, after the seats `along` have resigned. Throws a {@link Fault} with the reason if the
-   * rules refuse it.
+   * Applies a request's command, after the seats `along` have resigned; yields where it has run for a slice. Throws a
+   * {@link Fault} with the reason if the rules refuse it.
    */
-  #played(match: Match, { command }: CommandRequest, along: readonly Seat[]): readonly Command[] {
+  *#play(match: Match, { command }: CommandRequest, along: readonly Seat[]): Generator<void, readonly Command[]> {
     const { shoot } = this.#held.behind
+    const { due } = this.#slices
     try {
-      const before = along.flatMap((seat) => applyCommand(match, { kind: 'resign', seat }, shoot).commands)
-      const { commands, refusal } = applyCommand(match, command, shoot)
+      const before: Command[] = []
+      for (const seat of along)
+        before.push(...(yield* applyCommand(match, { kind: 'resign', seat }, due, shoot)).commands)
+      const { commands, refusal } = yield* applyCommand(match, command, due, shoot)
       if (refusal === undefined) return [...before, ...commands]
       const refused = fault(refusal.code, refusal.text)
       if (command.kind !== 'choose' || refusal.code !== 'illegal-choice') throw refused

@@ -23,10 +23,16 @@ export interface Taken {
 }
 
 /**
- * Applies a client's command. A plan's choices are applied one by one until one is refused, a die is rolled or the
- * match ends. `note` is called after each command. Throws the engine's errors; the match must then be rebuilt.
+ * Applies a client's command, and yields where an answer `stops` between two steps of the rules
+ * (`Match.applyInParts`). A plan's choices are applied one by one until one is refused, a die is rolled or the match
+ * ends. `note` is called after each command. Throws the engine's errors; the match must then be rebuilt.
  */
-export function applyCommand(match: Match, command: ClientCommand, note?: () => void): Taken {
+export function* applyCommand(
+  match: Match,
+  command: ClientCommand,
+  stops: () => boolean,
+  note?: () => void,
+): Generator<void, Taken> {
   if (command.kind !== 'choose') {
     const refusal = match.newRefusal(command)
     if (refusal !== undefined) return { commands: [], refusal }
@@ -43,7 +49,7 @@ export function applyCommand(match: Match, command: ClientCommand, note?: () => 
       seat: command.seat,
       choice: choice as Choice,
     }
-    const applied = match.apply(each)
+    const applied = yield* match.applyInParts(each, stops)
     if (!applied.ok) {
       if (commands.length > 0) return { commands, refusal: undefined }
       return { commands, refusal: asKnown(match, each, applied.refusal) }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Engagement, Match } from '@topside/engine'
 import { packCompact } from '@topside/protocol'
 
@@ -27,16 +28,23 @@ export function commonParts(match: Match): CommonParts {
   const fight = match.engagement
   const parts: CommonParts = {
     fight,
-    engagement: before !== undefined && before.parts.fight === fight ? before.parts.engagement : engagementOf(fight),
+    engagement: engagementOf(fight, before?.parts),
     allies: Array.from({ length: match.seats }, (_, seat) => maskOf(match.alliesOf(seat))),
   }
   made.set(match, { seq: match.seq, parts })
   return parts
 }
 
-function engagementOf(fight: Engagement | undefined): ReadonlyMap<string, string> {
+/** Packs the parts of a fight. Most stay the same for many commands: comparing them is cheaper than packing. */
+function engagementOf(fight: Engagement | undefined, before: CommonParts | undefined): ReadonlyMap<string, string> {
+  const known = new Map<string, unknown>(Object.entries(before?.fight ?? {}))
   const parts = new Map<string, string>()
-  for (const [name, part] of Object.entries(fight ?? {})) if (part !== undefined) parts.set(name, packCompact(part))
+  for (const [name, part] of Object.entries(fight ?? {})) {
+    if (part === undefined) continue
+    const packed = before?.engagement.get(name)
+    const same = packed !== undefined && isDeepStrictEqual(part, known.get(name))
+    parts.set(name, same ? packed : packCompact(part))
+  }
   return parts
 }
 

@@ -3,7 +3,7 @@ import { OfferTrial, randomChoice, randomOptions, seededRandom, sized, type Take
 import { commandRequest } from '@topside/protocol'
 import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
-import { applyCommand } from './commands.ts'
+import { applyAtOnce } from '../testing/at-once.ts'
 
 /** Matches of each title, and moments of each match at which everything is tried. */
 const [MATCHES, MOMENTS] = [sized(1, 3), 15]
@@ -14,7 +14,7 @@ const entries = [...titles, { id: 'toy', load: async () => ({ rules: toy }) }]
 const take: Take = (match, seat, choice) => {
   const request = { id: 'offers-test', seq: match.shownSeq(seat), command: { kind: 'choose', seat, choices: [choice] } }
   const parsed = commandRequest.safeParse(request)
-  return parsed.success && applyCommand(match, parsed.data.command).commands.length > 0
+  return parsed.success && applyAtOnce(match, parsed.data.command).commands.length > 0
 }
 
 test.each(entries)('$id accepts what it offers, and nothing else', async ({ load }) => {

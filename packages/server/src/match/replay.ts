@@ -15,7 +15,7 @@ import type { DiceSecrets, LogRow } from '../store/matches.ts'
 import { RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
 import type { FilmRest, FilmSoFar } from './film-so-far.ts'
-import type { LongWork, Turn } from './long-work.ts'
+import type { LongWork } from './long-work.ts'
 import type { Stored } from './stored.ts'
 
 /**
@@ -95,7 +95,7 @@ export interface Replayed {
  * Replays a stored match from its beginning or upgrade with the log after that. Rejects if the rules refuse its log.
  */
 export async function replay(stored: Stored, log: readonly LogRow[], work: LongWork): Promise<Replayed> {
-  return playOn(begin(stored), new PosedDecisions(stored.title.seats), log, work.begin(true))
+  return playOn(begin(stored), new PosedDecisions(stored.title.seats), log, work, true)
 }
 
 /**
@@ -113,17 +113,25 @@ export async function resume(
   if (log.length === 0 || astray !== -1) throw new RangeError('the log does not continue from the checkpoint')
   const { title } = stored
   const match = Match.resume(title, setupOf(stored), checkpoint, [])
-  return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), work.begin())
+  return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), work)
 }
 
 /** Applies a log, yielding to other work. The match has no pending changes afterwards. */
-async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[], turn: Turn): Promise<Replayed> {
+async function playOn(
+  match: Match,
+  posed: PosedDecisions,
+  log: readonly LogRow[],
+  work: LongWork,
+  patient = false,
+): Promise<Replayed> {
+  const turn = work.begin(patient)
+  const slices = work.commands()
   const answers = new RecentAnswers()
   posed.update(match)
   for (const row of log) {
     const { seq, command } = row
     await turn()
-    const applied = match.apply(command)
+    const applied = await slices.run(match.applyInParts(command, slices.due))
     if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
     posed.update(match)
     answers.note(row, match.shownSeq(command.seat))

@@ -4,6 +4,7 @@ import { ODD } from '../log/say.ts'
 import type { MatchRow } from '../store/matches.ts'
 import type { PosedDecisions } from './decisions.ts'
 import { LoadedMatch, type LoadServices } from './loaded-match.ts'
+import type { CommandSlices } from './long-work.ts'
 import { type LinesFor, type MatchObserver, type ObservableMatch, takeChange } from './observable.ts'
 import { Observers } from './observers.ts'
 import { Presence, type PresenceLine } from './presence.ts'
@@ -27,6 +28,7 @@ export class ReplicaMatch implements ObservableMatch {
   readonly #history: WholeHistory
   readonly #observers: Observers
   readonly #tasks = new TaskQueue()
+  readonly #slices: CommandSlices
   readonly #woke: () => void
   #timer: NodeJS.Timeout | undefined
   /** Number of known commands when it went to sleep; `undefined` while awake. */
@@ -42,6 +44,7 @@ export class ReplicaMatch implements ObservableMatch {
       },
       taken: () => undefined,
     })
+    this.#slices = services.replays.work.commands()
     this.#history = new WholeHistory(services, this.#loaded)
     this.#observers = new Observers(this.id, services.say)
     this.#woke = woke
@@ -192,7 +195,10 @@ export class ReplicaMatch implements ObservableMatch {
     const match = this.match
     if (match === undefined) return
     try {
-      for (const command of commands) if (!match.apply(command).ok) throw new RangeError('a stored command is refused')
+      for (const command of commands) {
+        const applied = await this.#slices.run(match.applyInParts(command, this.#slices.due))
+        if (!applied.ok) throw new RangeError('a stored command is refused')
+      }
     } catch {
       await this.#loaded.build()
       this.#observers.tell((observer) => observer.renewed())

@@ -2,8 +2,9 @@ import { type AnyTitle, CheapDice, Match } from '@topside/engine'
 import { straits } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
 import { expect, test } from 'vitest'
+import { applyAtOnce } from '../testing/at-once.ts'
 import { World, type WorldSetup } from '../testing/world.ts'
-import { applyCommand, checkNumber } from './commands.ts'
+import { checkNumber } from './commands.ts'
 
 const seed = (digit: string) => digit.repeat(64)
 const setup: WorldSetup = { title: straits, options: {}, seeds: [seed('0'), seed('1'), seed('2'), seed('3')], log: [] }
@@ -50,8 +51,8 @@ test.each([1, 2, undefined])(
 test('a seat continues its secret plan with the number of commands that it knows', () => {
   const match = Match.start(title, { options: {}, dice: new CheapDice('x') })
   const request = (seq: number) => ({ id: 'request-1', seq, command: { kind: 'undo', seat: 0 } as const })
-  applyCommand(match, { kind: 'choose', seat: 2, choices: [done] })
-  applyCommand(match, choose(leg('east')))
+  applyAtOnce(match, { kind: 'choose', seat: 2, choices: [done] })
+  applyAtOnce(match, choose(leg('east')))
   expect(() => checkNumber(match, request(1), 0)).not.toThrow()
   for (const other of [0, 2]) expect(() => checkNumber(match, request(other), 0)).toThrow('stale')
 })

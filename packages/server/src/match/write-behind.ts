@@ -18,7 +18,7 @@ export class WriteBehind implements Summarised {
   readonly #presence: Pick<Presence, 'of'>
   readonly #progress: Progress
   #reel: FilmReel | undefined
-  /** Whether commands that are applied in memory are still being stored. */
+  /** Whether commands are being applied in memory or stored: the match is ahead of the store. */
   storing = false
 
   constructor(services: Pick<Services, 'films' | 'summaries'>, loaded: LoadedMatch, presence: Pick<Presence, 'of'>) {

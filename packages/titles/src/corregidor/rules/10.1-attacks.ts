@@ -1,8 +1,9 @@
-import { oncePerPosition, type Reason, reasons } from '@topside/kit'
+import { oncePerValues, type Reason, reasons } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
+import { placingOfAll } from '../state/placing.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { factorsOf, hasGuns, isGunboat, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { isNight } from './5-calendar.ts'
@@ -106,15 +107,15 @@ interface Contact {
   readonly hexes: readonly number[]
 }
 
-/** The units of a side with adjacent enemies; cached until something moves. */
+/** The units of a side with adjacent enemies; cached until a unit moves. */
 const contactsOf = (side: Side) =>
-  oncePerPosition(
+  oncePerValues(
     (game: Corregidor): readonly Contact[] =>
       unitsOf(game, side).flatMap((unit) => {
         const hexes = hexesBeside(game, unit).filter((hex) => isHeld(game, enemyOf(side), hex))
         return hexes.length === 0 ? [] : [{ unit, hexes }]
       }),
-    ({ vars }) => [vars.war.amongEnemies],
+    (game) => [...placingOfAll(game), game.vars.war.amongEnemies],
   )
 const CONTACTS = { us: contactsOf('us'), japan: contactsOf('japan') }
 

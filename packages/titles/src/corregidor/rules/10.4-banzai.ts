@@ -1,12 +1,13 @@
 import type { Procedure } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { neighboursOf } from '../data/hexes.ts'
-import type { Side } from '../data/units.ts'
+import { enemyOf, type Side } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
 import { askSeveral, type Corregidor, is1945, record, settingOf } from '../state/state.ts'
-import { type Unit, unitsIn } from '../state/units.ts'
+import type { Unit } from '../state/units.ts'
 import { announce, isNight, isWaiting } from './5-calendar.ts'
 import { whyNoRoom } from './8.2-making-room.ts'
+import { isHeld } from './8.2-zones.ts'
 import { reachOf } from './8-reach.ts'
 import { opensFrom, targetsOf, whyNoStrength } from './10.1-attacks.ts'
 import { disrupt, isGone } from './10.3-disruption.ts'
@@ -75,10 +76,7 @@ export function chargers(game: Corregidor, side: Side, units: readonly Unit[]): 
 /** Whether a unit could attack from a hex to which it can move. */
 function reachesEnemy(game: Corregidor, unit: Unit): boolean {
   if (whyNoStrength(game, unit) !== undefined) return false
-  const ends = reachOf(game, unit).hexes.filter((hex) => whyNoRoom(game, unit, hex) === undefined)
-  return ends.some((from) =>
-    neighboursOf(from).some(
-      (hex) => opensFrom(hex, from) && unitsIn(placeAt(game, hex)).some(({ def }) => def.side !== unit.def.side),
-    ),
-  )
+  const isBeside = (from: number) =>
+    neighboursOf(from).some((hex) => isHeld(game, enemyOf(unit.def.side), hex) && opensFrom(hex, from))
+  return reachOf(game, unit).hexes.some((from) => isBeside(from) && whyNoRoom(game, unit, from) === undefined)
 }

@@ -5,7 +5,7 @@ import type { Island } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN, wonAt } from '../data/victory.ts'
 import { type Corregidor, is1945, record, scenarioOf, seatOf } from '../state/state.ts'
-import { isGunboat, islandOf, isUnit, type Unit } from '../state/units.ts'
+import { isGunboat, islandOf, isUnit } from '../state/units.ts'
 import { isFirstOfDay } from './5-calendar.ts'
 import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
 import { fallOfBataan, hasBataanFallen, noteTaken } from './11.2-fall.ts'
@@ -36,14 +36,14 @@ export function judge(game: Corregidor): Outcome | undefined {
 function noteCaptured(game: Corregidor): void {
   if (!is1945(game)) return
   const captured = game.vars.war.landed.us.filter(
-    (island) => island !== 'Corregidor' && unitsOn(game, 'japan', island).length === 0,
+    (island) => island !== 'Corregidor' && !isAshore(game, 'japan', island),
   )
   setWar(game, { captured })
 }
 
-/** A side's land units on an island, or on all of them. */
-function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[] {
-  return unitsOnMap(game, side).filter((unit) => {
+/** Whether a side has land units on an island, or on any. */
+function isAshore(game: Corregidor, side: 'us' | 'japan', island?: Island): boolean {
+  return unitsOnMap(game, side).some((unit) => {
     const at = islandOf(unit)
     return island === undefined ? at !== undefined : at === island
   })
@@ -54,7 +54,7 @@ function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[
  * Corregidor in 1945 (12.0).
  */
 export function holdsOut(game: Corregidor): boolean {
-  return is1945(game) ? unitsOn(game, 'japan', 'Corregidor').length > 0 : unitsOn(game, 'us').length > 0
+  return is1945(game) ? isAshore(game, 'japan', 'Corregidor') : isAshore(game, 'us')
 }
 
 /** The days that begin this turn: none in the later turns of a day, seven in a week. */

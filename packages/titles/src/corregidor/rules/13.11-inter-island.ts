@@ -37,13 +37,18 @@ export function whyNotSent(game: Corregidor, unit: Unit): Reason | undefined {
   if (hexesOnIslands(game, 'japan').length > 0) return WHY['enemies-on-map']
   const fixed = whyFixed(game, unit)
   if (fixed !== undefined) return fixed
-  return placesFor(game, unit).length > 0 ? undefined : WHY.sent
+  const hasPlace = openHexes(game).some((hex) => whyNotSentTo(game, unit, placeAt(game, hex)) === undefined)
+  return hasPlace ? undefined : WHY.sent
+}
+
+/** The hexes of the islands to which more platoons can be sent. */
+function openHexes(game: Corregidor): readonly number[] {
+  return MOST.flatMap(({ island }) => (isFilled(game, island) ? [] : (hexesOn.get(island) ?? [])))
 }
 
 function placesFor(game: Corregidor, unit: Unit): Place[] {
-  const hexes = MOST.flatMap(({ island }) => (isFilled(game, island) ? [] : (hexesOn.get(island) ?? [])))
   return allowed(
-    hexes.map((hex) => placeAt(game, hex)),
+    openHexes(game).map((hex) => placeAt(game, hex)),
     (place) => whyNotSentTo(game, unit, place),
   )
 }

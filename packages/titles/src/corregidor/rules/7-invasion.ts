@@ -5,11 +5,20 @@ import { hexAt } from '../data/hexes.ts'
 import { EMBARKS_ON } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { ask, type Corregidor, explained, record, refuse, settingOf, tell, unitsOf } from '../state/state.ts'
+import { ask, type Corregidor, explained, isOn, record, refuse, settingOf, tell, unitsOf } from '../state/state.ts'
 import { islandOf, layAside, onWater, type Unit } from '../state/units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
-import { canSail, isAfloat, isOffEdge, type Voyage, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
+import {
+  canSail,
+  isAfloat,
+  isOffEdge,
+  unitsAfloat,
+  type Voyage,
+  voyageOf,
+  whyNotEmbark,
+  whyNotSail,
+} from './7-sea-moves.ts'
 import { isLate, UNDER_WAY, underWay, voyageOn } from './7-under-way.ts'
 import { fireAtSea } from './9-fire-at-sea.ts'
 import { canLaunch, launchAssault } from './11.1-assaults.ts'
@@ -30,13 +39,13 @@ export function canInvade(game: Corregidor, side: Side): boolean {
 /** Whether units have been lying off Fort Wint since an earlier week and can sail on (11.2T). */
 function sailsOn(game: Corregidor, side: Side): boolean {
   if (isDaily(game) || side !== 'japan') return false
-  return unitsOf(game, side).some((unit) => whyNotSailNow(game, unit) === undefined)
+  return unitsAfloat(game, side).some((unit) => whyNotSailNow(game, unit) === undefined)
 }
 
 /** 7.0B, 11.2T: in a weekly turn units lying off Fort Wint since an earlier one sail on. */
 export function sailOnToWint(game: Corregidor, side: Side): void {
   if (isDaily(game) || side !== 'japan') return
-  if (isWaiting(game, side) ? underWay(game, side).length > 0 : sailsOn(game, side))
+  if (isWaiting(game, side) ? underWay(game, side) !== undefined : sailsOn(game, side))
     setWar(game, { sea: NO_MOVEMENT_YET })
 }
 
@@ -46,7 +55,7 @@ export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean>
   if (!isDaily(game)) return isWaiting(game, side) ? false : yield* moveByWeek(game, side)
   if (isWaiting(game, side)) {
     // 7.0B: units that are at sea go on, though the side has no plans.
-    if (underWay(game, side).length === 0) return false
+    if (underWay(game, side) === undefined) return false
     setWar(game, { sea: NO_MOVEMENT_YET })
     return true
   }
@@ -59,12 +68,7 @@ export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean>
 
 /** Whether any unit of a side can act in the current movement: sail on, leave or cross. */
 function canAct(game: Corregidor, side: Side): boolean {
-  return unitsOf(game, side).some(
-    (unit) =>
-      whyNotSailNow(game, unit) === undefined ||
-      whyNotWithdraw(game, unit) === undefined ||
-      whyNotSent(game, unit) === undefined,
-  )
+  return SEA_VERBS.some((verb) => couldAct(game, side, verb).some((unit) => WHY_NOT[verb](game, unit) === undefined))
 }
 
 /** 7.0L: whether a seat wants to be asked about withdrawals, which rarely help it. */
@@ -135,12 +139,19 @@ const WHY_NOT: { readonly [verb in SeaVerb]: (game: Corregidor, unit: Unit) => R
   send: whyNotSent,
 }
 
+/** The units that could perform an action as far as their places, the setting and the option tell. */
+function couldAct(game: Corregidor, side: Side, verb: SeaVerb): readonly Unit[] {
+  if (verb === 'embark') return asksToWithdraw(game, side) ? unitsOf(game, side) : []
+  if (verb === 'send') return isOn(game, 'inter-island') ? unitsOf(game, side) : []
+  return unitsAfloat(game, side)
+}
+
 /** The next action of a movement over water. */
 type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
 
 /** One unit sails, embarks or leaves; or the movement is over and the enemy fires (7.0B). */
 function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
-  const [going] = underWay(game, side)
+  const going = underWay(game, side)
   const chosen = yield* ask(game, side, 'sail', '7.0B', {
     offers: seaOffers(game, side, going === undefined),
     whyNot: refuse.meant(({ choice, unit }) => {
@@ -160,7 +171,7 @@ function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
 
 function seaOffers(game: Corregidor, side: Side, mayEnd: boolean): Offers<AtSea> {
   const by = (verb: SeaVerb) => {
-    const able = allowed(unitsOf(game, side), (unit) => WHY_NOT[verb](game, unit))
+    const able = allowed(couldAct(game, side, verb), (unit) => WHY_NOT[verb](game, unit))
     return offerPieces(able, verb).map((unit): AtSea => ({ verb, unit }))
   }
   const all = SEA_VERBS.map(by).reduce((offers, more) => offers.and(more))
@@ -231,12 +242,12 @@ function leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): void {
 function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
   const under = sea.moved.length > 0
-  const afloat = unitsOf(game, side).filter((unit) => isAfloat(unit) && !isOffEdge(unit))
+  const afloat = unitsAfloat(game, side).filter((unit) => !isOffEdge(unit))
   if (under && afloat.length > 0) yield* fireAtSea(game, enemyOf(side), afloat)
   const movements = sea.movements + 1
   setWar(game, { sea: { ...(game.vars.war.sea ?? sea), movements, moved: [] } })
-  const mayGoOn = under && !isLate(game) && unitsOf(game, side).some((unit) => isUnderWay(game, unit))
-  const goesOn = mayGoOn || underWay(game, side).length > 0
+  const mayGoOn = under && !isLate(game) && unitsAfloat(game, side).some((unit) => isUnderWay(game, unit))
+  const goesOn = mayGoOn || underWay(game, side) !== undefined
   if (!goesOn) setWar(game, { sea: null })
   // 11.2: in a weekly turn the other moves follow.
   return goesOn || !isDaily(game)

@@ -5,7 +5,8 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { type Corregidor, is1945 } from '../state/state.ts'
+import { placing } from '../state/placing.ts'
+import { type Corregidor, is1945, unitsOf } from '../state/state.ts'
 import { factorsOf, isGunboat, isVehicle, mapOf, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { excessOf, whyCrowded } from './8.2-stacking.ts'
 import { forcesVersion } from './8.2-zones.ts'
@@ -17,6 +18,18 @@ import { whyFixed } from './11-restrictions.ts'
 export function isAfloat(unit: Unit): boolean {
   return isOffEdge(unit) || (mapOf(unit) === 'islands' && onWater(unit))
 }
+
+/** The units of a side that are afloat (7.0). */
+export function unitsAfloat(game: Corregidor, side: Side): readonly Unit[] {
+  return AFLOAT[side](game)
+}
+
+const afloatOf = (side: Side) =>
+  oncePerValues(
+    (game: Corregidor) => unitsOf(game, side).filter(isAfloat),
+    (game) => [placing(game, side)],
+  )
+const AFLOAT = { us: afloatOf('us'), japan: afloatOf('japan') }
 
 /** Whether a unit at sea is still off the edge of the map (7.0). */
 export function isOffEdge({ space }: Unit): boolean {
@@ -31,7 +44,12 @@ export interface Voyage {
 
 /** 7.0B: the hexes within four hexes of water: water where it may stay, and beaches where it may land. */
 export function voyageOf(game: Corregidor, unit: Unit): Voyage {
-  const ends = [...endsOf(game, unit)]
+  return voyageTo(endsOf(game, unit))
+}
+
+/** A voyage to hexes with their costs. */
+export function voyageTo(found: ReturnType<typeof endsOf>): Voyage {
+  const ends = [...found]
   return { hexes: ends.map(([hex]) => hex), costs: ends.map(([, cost]) => cost) }
 }
 
@@ -41,7 +59,7 @@ export function canSail(game: Corregidor, unit: Unit): boolean {
 }
 
 /** The hexes of a voyage with their costs, nearest first. */
-function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number, cost: number]> {
+export function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number, cost: number]> {
   const far = new Map<number, number>()
   const start = isHex(unit.space) ? neighboursOf(unit.space.index) : entriesOf(game, unit)
   if (isHex(unit.space)) far.set(unit.space.index, 0)
@@ -135,13 +153,14 @@ export function hasRoom(game: Corregidor, units: readonly Unit[], place: Place):
   const [first] = units
   if (first === undefined) return true
   const { side } = first.def
-  const all = [...unitsIn(place).filter((each) => !units.includes(each)), ...units]
+  const there = unitsIn(place)
+  const all = there.length === 0 ? units : [...there.filter((each) => !units.includes(each)), ...units]
   if (side === 'us' && !is1945(game)) return excessOf(place, all) === 0
-  const ashore = place.def.terrain !== 'sea'
-  const armoured = ashore ? all.filter(isVehicle) : []
-  const others = all.length - armoured.length
-  if (units.some((unit) => armoured.includes(unit)) && armoured.length > 1) return false
-  return units.every((unit) => armoured.includes(unit)) || others <= LANDING_STACK[side]
+  if (all.length <= 1) return true
+  const isBeside = (unit: Unit) => place.def.terrain !== 'sea' && isVehicle(unit)
+  const armoured = all.filter(isBeside).length
+  if (armoured > 1 && units.some(isBeside)) return false
+  return units.every(isBeside) || all.length - armoured <= LANDING_STACK[side]
 }
 
 /** 7.0H: whether armour can leave a beach freely. */

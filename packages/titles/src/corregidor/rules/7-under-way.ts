@@ -3,9 +3,19 @@ import { rimOf } from '../data/areas.ts'
 import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, placeAt } from '../state/places.ts'
-import { type Corregidor, is1945, unitsOf } from '../state/state.ts'
+import { type Corregidor, is1945 } from '../state/state.ts'
 import { isGunboat, type Unit, unitsIn } from '../state/units.ts'
-import { entriesOf, isAfloat, isOffEdge, isOpenWater, type Voyage, voyageOf, whyNotLand } from './7-sea-moves.ts'
+import {
+  endsOf,
+  entriesOf,
+  isAfloat,
+  isOffEdge,
+  isOpenWater,
+  unitsAfloat,
+  type Voyage,
+  voyageTo,
+  whyNotLand,
+} from './7-sea-moves.ts'
 import { forcesVersion } from './8.2-zones.ts'
 
 /** Movements of four hexes in a phase: enough to cross the whole map (7.0B). */
@@ -63,12 +73,15 @@ function liesOffHeldBeach(game: Corregidor, { def, space }: Unit): boolean {
 
 /** 7.0B: the part of a voyage that brings a unit ashore or nearer to the end of its way. */
 export function voyageOn(game: Corregidor, unit: Unit): Voyage {
+  return voyageTo(endsOn(game, unit))
+}
+
+/** The hexes of that voyage with their costs, nearest first. */
+function* endsOn(game: Corregidor, unit: Unit): ReturnType<typeof endsOf> {
   const far = waysToEnd(game, unit)
   const farFrom = (hex: number) => far.get(hex) ?? Number.POSITIVE_INFINITY
   const here = isHex(unit.space) ? farFrom(unit.space.index) : Math.min(...entriesOf(game, unit).map(farFrom)) + 1
-  const { hexes, costs } = voyageOf(game, unit)
-  const kept = hexes.flatMap((hex, index) => (hexAt(hex).terrain !== 'sea' || farFrom(hex) < here ? [index] : []))
-  return { hexes: kept.map((index) => hexes[index] ?? 0), costs: kept.map((index) => costs[index] ?? 0) }
+  for (const end of endsOf(game, unit)) if (hexAt(end[0]).terrain !== 'sea' || farFrom(end[0]) < here) yield end
 }
 
 /**
@@ -79,7 +92,7 @@ export function voyageOn(game: Corregidor, unit: Unit): Voyage {
 export function mustGoOn(game: Corregidor, unit: Unit): boolean {
   if (!isAfloat(unit) || isGunboat(unit) || game.vars.war.sea?.moved.includes(unit.def.id) === true) return false
   if (liesOffHeldBeach(game, unit)) return false
-  return isAtItsEdge(game, unit) || voyageOn(game, unit).hexes.length > 0
+  return isAtItsEdge(game, unit) || endsOn(game, unit).next().done !== true
 }
 
 /** Whether a unit that withdraws is at an edge of the map (7.0L). */
@@ -87,9 +100,9 @@ function isAtItsEdge(game: Corregidor, unit: Unit): boolean {
   return withdraws(game, unit) && !isOffEdge(unit) && EDGES.includes(unit.space.index)
 }
 
-/** 7.0B: the units of a side that must still go on. */
-export function underWay(game: Corregidor, side: Side): Unit[] {
-  return unitsOf(game, side).filter((unit) => mustGoOn(game, unit))
+/** 7.0B: the first unit of a side that must still go on; `undefined` if none must. */
+export function underWay(game: Corregidor, side: Side): Unit | undefined {
+  return unitsAfloat(game, side).find((unit) => mustGoOn(game, unit))
 }
 
 /**

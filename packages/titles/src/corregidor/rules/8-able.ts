@@ -1,7 +1,8 @@
-import { type Reason, reasons } from '@topside/kit'
+import { oncePerValues, type Reason, reasons } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import type { Corregidor } from '../state/state.ts'
+import { placing } from '../state/placing.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
 import { factorsOf, onWater, statusOf, type Unit } from '../state/units.ts'
 import { canSetOut } from './8-reach.ts'
 import { whyFixed } from './11-restrictions.ts'
@@ -14,6 +15,19 @@ const WHY = reasons({
   moved: '8.0A',
   landed: '8.1A',
 })
+
+/** 8.0: the units of a side that could move as far as their places and faces tell. */
+export function mobileUnits(game: Corregidor, side: Side): readonly Unit[] {
+  return MOBILE[side](game)
+}
+
+const mobileOf = (side: Side) =>
+  oncePerValues(
+    (game: Corregidor) =>
+      unitsOf(game, side).filter((unit) => canSetOut(unit) && !onWater(unit) && factorsOf(unit).movement > 0),
+    (game) => [placing(game, side)],
+  )
+const MOBILE = { us: mobileOf('us'), japan: mobileOf('japan') }
 
 /**
  * 8.0: why a unit cannot move, wherever it would go. `moved`: its mark in the phase in question; default: its current

@@ -10,7 +10,7 @@ import { isWaiting, wake } from './5-calendar.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
 import { NO_GROUND, relocate, whyNotCross } from './8.1-terrain.ts'
 import { hexesToClear, whyNoRoom, whyNotOver } from './8.2-making-room.ts'
-import { whyNotAble } from './8-able.ts'
+import { mobileUnits, whyNotAble } from './8-able.ts'
 import { costLedger } from './8-cost.ts'
 import { allowanceOf, firstSteps, hasFirstStep, type Reach, reachOf } from './8-reach.ts'
 import { chargers, MUST_BANZAI } from './10.4-banzai.ts'
@@ -18,7 +18,7 @@ import { rollForMines } from './11.3-landing.ts'
 
 /** 8.0: whether a side has a unit that could move in the coming Movement Phase. */
 export function canMove(game: Corregidor, side: Side): boolean {
-  return unitsOf(game, side).some((unit) => whyNotMove(game, side, unit, 0) === undefined)
+  return mobileUnits(game, side).some((unit) => whyNotMove(game, side, unit, 0) === undefined)
 }
 
 /** Begins the Movement Phase: clears the marks of last turn's moves. */
@@ -32,7 +32,7 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   const crowded = hexesToClear(game, side)
   // 10.4, 8.2E: a side that waits is only asked to move units that must charge or make room.
   if (isWaiting(game, side) && !game.vars.frenzy && crowded.length === 0) return false
-  const able = unitsOf(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
+  const able = mobileUnits(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
   const charging = chargers(game, side, able)
   const bound = charging.length > 0 || !isWaiting(game, side) ? charging : ableIn(crowded, able)
   if (able.length === 0 || (isWaiting(game, side) && bound.length === 0)) return false

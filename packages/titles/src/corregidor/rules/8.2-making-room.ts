@@ -1,7 +1,8 @@
 import type { Text } from '@topside/engine'
-import { oncePerPosition, type Reason } from '@topside/kit'
+import { keptIn, oncePerPosition, oncePerValues, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { type Place, placeAt } from '../state/places.ts'
+import { placing } from '../state/placing.ts'
 import { type Corregidor, explained } from '../state/state.ts'
 import { onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { isStuckOnBeach } from './7-beach-armour.ts'
@@ -20,6 +21,12 @@ interface Search {
   /** 8.0: the mark of units in the phase in question: see `whyNotAble`. */
   readonly moved: number | undefined
   plan: Plan
+  /** The hexes whose units the search has looked at: units elsewhere do not change what it finds. */
+  readonly seen: Set<number>
+}
+
+function searchFor(game: Corregidor, side: Side, moved: number | undefined, plan: Plan): Search {
+  return { game, side, moved, plan, seen: new Set() }
 }
 
 /** 8.2E: the hexes of land in which more units of a side stand than the limit allows. */
@@ -28,36 +35,50 @@ function crowdedHexes(game: Corregidor, side: Side): readonly Place[] {
 }
 
 const crowdedOf = (side: Side) =>
-  oncePerPosition((game: Corregidor) => {
-    const places = new Set(unitsOnMap(game, side).flatMap((unit) => (onWater(unit) ? [] : unit.space)))
-    return [...places].filter((place) => place.pieces.length > 1 && excessOf(place, ownIn(side, place)) > 0)
-  })
+  oncePerValues(
+    (game: Corregidor) => {
+      const places = new Set(unitsOnMap(game, side).flatMap((unit) => (onWater(unit) ? [] : unit.space)))
+      return [...places].filter((place) => place.pieces.length > 1 && excessOf(place, ownIn(side, place)) > 0)
+    },
+    (game) => [placing(game, side)],
+  )
 const CROWDED_HEXES = { us: crowdedOf('us'), japan: crowdedOf('japan') }
 
 function ownIn(side: Side, place: Place): readonly Unit[] {
   return unitsIn(place).filter(({ def }) => def.side === side)
 }
 
+/** 8.2E: overfull hexes that enough units can leave. */
+interface Clearable {
+  readonly places: readonly Place[]
+  /** The hexes on whose units it depends how they are cleared. */
+  readonly depends: ReadonlySet<number>
+}
+
 /**
  * 8.2E: overfull hexes that a side must bring within the limit before its Movement Phase ends: those that enough units
- * can leave. If no unit can leave, they stay. `moved`: see `whyNotAble`.
+ * can leave. If no unit can leave, they stay.
  */
-export function hexesToClear(game: Corregidor, side: Side, moved?: number): readonly Place[] {
-  return moved === undefined ? TO_CLEAR[side](game) : clearable(game, side, moved)
+export function hexesToClear(game: Corregidor, side: Side): readonly Place[] {
+  return clearable(game, side).places
 }
 
-/** The same, cached until a unit moves or the state of the scenario changes, which decides who may move. */
-const toClearOf = (side: Side) =>
+/** The same with what it depends on. `moved`: see `whyNotAble`. */
+function clearable(game: Corregidor, side: Side, moved?: number): Clearable {
+  return keptIn(CLEARABLE[side](game), moved, () => {
+    const search = searchFor(game, side, moved, new Map())
+    const places = crowdedHexes(game, side).filter(({ index }) => relieve(search, index, new Set()))
+    return { places, depends: search.seen }
+  })
+}
+
+/** By `moved`; cached until a unit moves or the state of the scenario changes, which decides who may move. */
+const clearableOf = () =>
   oncePerPosition(
-    (game: Corregidor) => clearable(game, side),
+    (_: Corregidor) => new Map<number | undefined, Clearable>(),
     ({ vars }) => [vars.war, vars.turn, vars.side],
   )
-const TO_CLEAR = { us: toClearOf('us'), japan: toClearOf('japan') }
-
-function clearable(game: Corregidor, side: Side, moved?: number): readonly Place[] {
-  const search: Search = { game, side, moved, plan: new Map() }
-  return crowdedHexes(game, side).filter(({ index }) => relieve(search, index, new Set()))
-}
+const CLEARABLE = { us: clearableOf(), japan: clearableOf() }
 
 const STILL_CROWDED: Reason = { key: 'why.still-crowded', rule: '8.2E' }
 
@@ -74,10 +95,10 @@ export function whyNotOver(game: Corregidor, side: Side): Text | undefined {
 export function whyNoRoom(game: Corregidor, unit: Unit, hex: number, moved?: number): Reason | undefined {
   const { side } = unit.def
   const why = whyCrowded(unit, placeAt(game, hex))
-  const toClear = hexesToClear(game, side, moved)
-  if (why === undefined && toClear.length === 0) return undefined
-  const search: Search = { game, side, moved, plan: new Map([[unit, hex]]) }
-  const hexes = new Set([...(why === undefined ? [] : [hex]), ...toClear.map(({ index }) => index)])
+  const { places, depends } = clearable(game, side, moved)
+  if (why === undefined && !depends.has(hex) && !depends.has(unit.space.index)) return undefined
+  const search = searchFor(game, side, moved, new Map([[unit, hex]]))
+  const hexes = new Set([...(why === undefined ? [] : [hex]), ...places.map(({ index }) => index)])
   return [...hexes].every((each) => relieve(search, each, new Set())) ? undefined : CROWDED
 }
 const CROWDED: Reason = { key: 'why.crowded', rule: '8.2E' }
@@ -140,7 +161,8 @@ function excess(search: Search, hex: number): number {
 }
 
 /** 8.2E: the units of the side in a hex once the plan is carried out. */
-function unitsAt({ game, side, plan }: Search, hex: number): Unit[] {
+function unitsAt({ game, side, plan, seen }: Search, hex: number): Unit[] {
+  seen.add(hex)
   const stay = ownIn(side, placeAt(game, hex)).filter((unit) => !plan.has(unit))
   for (const [unit, to] of plan) if (to === hex) stay.push(unit)
   return stay

@@ -176,16 +176,14 @@ function fireAll(game: Corregidor, watch: Watch): readonly Unit[] {
   for (;;) {
     // Guns that could fire when the order was given, and have not been silenced since.
     const left = allowed(guns, (gun) => whyNoFireAtSea(game, { ...watch, fired }, gun))
-    const open = targetsAfloat(watch.enemies)
-      .map((target) => ({ target, able: gunsAt(game, left, target.place) }))
-      .filter(({ able }) => able.length > 0)
-      .sort((a, b) => (shots.get(a.target.place.index) ?? 0) - (shots.get(b.target.place.index) ?? 0))
-    const [next] = open
-    if (next === undefined) return fired
-    const { index } = next.target.place
-    shots.set(index, (shots.get(index) ?? 0) + 1)
-    const firing = next.able.slice(0, MOST_GUNS)
-    fireTogether(game, firing, next.target)
+    const shotsAt = ({ place }: Target) => shots.get(place.index) ?? 0
+    const target = targetsAfloat(watch.enemies)
+      .sort((a, b) => shotsAt(a) - shotsAt(b))
+      .find(({ place }) => left.some((gun) => whyNotAtSea(game, gun, place.index) === undefined))
+    if (target === undefined) return fired
+    shots.set(target.place.index, shotsAt(target) + 1)
+    const firing = gunsAt(game, left, target.place).slice(0, MOST_GUNS)
+    fireTogether(game, firing, target)
     fired.push(...firing)
   }
 }
