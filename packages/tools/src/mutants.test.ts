@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mutantsOf, mutated } from './mutants.ts'
+import { mutated } from './mutant.ts'
+import { mutantsOf } from './mutants.ts'
 
 const all = (source: string) => mutantsOf('x.ts', source).map((mutant) => mutated(source, mutant))
 

@@ -1,17 +1,5 @@
 import ts from 'typescript'
-
-/** A small wrong change of a source file. */
-export interface Mutant {
-  /** The file, as it was named to {@link mutantsOf}. */
-  readonly file: string
-  /** From 1. */
-  readonly line: number
-  /** Where the changed text begins and ends. */
-  readonly start: number
-  readonly end: number
-  readonly was: string
-  readonly becomes: string
-}
+import type { Mutant } from './mutant.ts'
 
 const K = ts.SyntaxKind
 
@@ -88,9 +76,4 @@ function changesOf(node: ts.Node, change: (node: ts.Node, becomes: string) => vo
 /** Whether a sum joins texts. */
 function joinsTexts({ left, right }: ts.BinaryExpression): boolean {
   return [left, right].some((each) => ts.isStringLiteralLike(each) || ts.isTemplateExpression(each))
-}
-
-/** A source with one mutant in place. */
-export function mutated(source: string, { start, end, becomes }: Mutant): string {
-  return source.slice(0, start) + becomes + source.slice(end)
 }

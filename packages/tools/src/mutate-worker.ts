@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkFile } from '@topside/engine'
-import { Coverage, described, refereedMatch } from '@topside/engine/testing'
-import { type Mutant, mutated } from './mutants.ts'
+import { described } from '@topside/engine/testing'
+import { type Mutant, mutated } from './mutant.ts'
+import { effectOf, playOut } from './mutate-play.ts'
+import type { Scouted } from './mutate-scout.ts'
 import { loadPackage, loadPositions, loadReferee, titleFolder } from './titles.ts'
 
 /** Start data of a worker that plays a title with one mutant. */
 export interface MutateTask {
   readonly title: string
-  /** Absent: the rules as they are. Its file is relative to the title's folder. */
-  readonly mutant?: Mutant
-  readonly seed: string
-  readonly matches: number
-  /** Number of commands after which a match is abandoned. */
-  readonly commands: number
+  /** Its file is relative to the title's folder. */
+  readonly mutant: Mutant
+  /** The matches to play, and how they went without the mutant. */
+  readonly matches: readonly Pick<Scouted, 'play' | 'digests'>[]
   /** Whether the golden matches are replayed if the referee sees nothing. */
   readonly golden: boolean
-  /** One number: the steps judged so far, so that an endless loop is told from a slow match. */
-  readonly steps: SharedArrayBuffer
+  /** The steps judged so far, so that an endless loop is told from a slow match, and the greatest `Effect`. */
+  readonly shared: SharedArrayBuffer
 }
 
 /**
@@ -28,13 +28,14 @@ export interface MutateTask {
  * or nobody noticed.
  */
 export interface MutateNews {
-  readonly end: 'referee' | 'crash' | 'golden' | 'survived'
+  readonly end: 'referee' | 'crash' | 'golden' | 'over'
   readonly what?: string
 }
 
-const { title: id, mutant, seed, matches, commands: leave, golden, steps }: MutateTask = workerData
-const counter = new Int32Array(steps)
-if (mutant !== undefined) spoil(mutant)
+const { title: id, mutant, matches, golden, shared }: MutateTask = workerData
+const [steps, effect] = [0, 1]
+const counters = new Int32Array(shared)
+spoil(mutant)
 parentPort?.postMessage(await judged())
 
 /** Loads the mutant's file with its change. */
@@ -53,28 +54,25 @@ async function judged(): Promise<MutateNews> {
   try {
     const { rules } = await loadPackage(id)
     const positions = await loadPositions(id)
-    const coverage = new Coverage()
-    for (let number = 0; number < matches; number++) {
+    for (const { play, digests } of matches) {
       const referee = await loadReferee(id)
       if (referee === undefined) throw new Error(`${id} has no referee`)
-      const judge = referee.judge.bind(referee)
-      referee.judge = (step) => {
-        Atomics.add(counter, 0, 1)
-        return judge(step)
-      }
-      const setup = { seed: `${seed}/${number}`, policy: 'coverage', coverage, positions, referee, leave } as const
-      const { faults, broken } = refereedMatch(rules, setup)
-      if (faults.length > 0) return { end: broken ? 'crash' : 'referee', what: faults[0] ?? '' }
+      const { fault, broken } = playOut(rules, play, referee, positions, (sofar) => {
+        Atomics.add(counters, steps, 1)
+        const greatest = Math.max(Atomics.load(counters, effect), effectOf(digests, sofar))
+        Atomics.store(counters, effect, greatest)
+      })
+      if (fault !== undefined) return { end: broken ? 'crash' : 'referee', what: fault }
     }
-    const wrong = golden ? goldenFaults(rules) : undefined
-    return wrong === undefined ? { end: 'survived' } : { end: 'golden', what: wrong }
+    const wrong = golden ? goldenFault(rules) : undefined
+    return wrong === undefined ? { end: 'over' } : { end: 'golden', what: wrong }
   } catch (fault) {
     return { end: 'crash', what: described(fault) }
   }
 }
 
 /** The first fault of a golden match, if any. */
-function goldenFaults(rules: Parameters<typeof checkFile>[0]): string | undefined {
+function goldenFault(rules: Parameters<typeof checkFile>[0]): string | undefined {
   const folder = join(titleFolder(id), 'testing/golden')
   for (const name of readdirSync(folder)) {
     const [fault] = checkFile(rules, JSON.parse(readFileSync(join(folder, name), 'utf8'))).faults

@@ -8,7 +8,7 @@ export const outline = {
   id: 'corregidor',
   name: 'Corregidor',
   // `RULES.md` lists the changes of each version under "Versions".
-  rulesVersion: 6,
+  rulesVersion: 7,
   seats: 2,
   scenarios: SCENARIOS,
   options,

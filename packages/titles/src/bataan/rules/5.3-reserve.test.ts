@@ -103,6 +103,22 @@ describe('Reserve', () => {
     expect(supply()).toEqual([IN_SUPPLY, OUT_OF_SUPPLY])
   })
 
+  it('5.34, 6.41 an Army unit comes into Reserve without supply if its formation has none, or it had none', () => {
+    const units = { '3919': ['us-41-hq', 'us-86-art'], '4224': ['us-1/41'] }
+    const { game, unit } = field({ turn: 5, units })
+    const formation = formationId('us-41')
+    game.vars.reserve = [{ formation, until: 7, army: [unit('us-86-art').def.id] }]
+    const judgedFrom = (headquarters: number, guns: number) => {
+      game.table.setStatus(unit('us-41-hq'), 'supply', headquarters)
+      game.table.setStatus(unit('us-86-art'), 'supply', guns)
+      judgeSupply(game)
+      return ['us-41-hq', 'us-86-art'].map((id) => game.table.status(unit(id), 'supply'))
+    }
+    expect(judgedFrom(IN_SUPPLY, IN_SUPPLY)).toEqual([IN_SUPPLY, IN_SUPPLY])
+    expect(judgedFrom(OUT_OF_SUPPLY, IN_SUPPLY)).toEqual([OUT_OF_SUPPLY, OUT_OF_SUPPLY])
+    expect(judgedFrom(IN_SUPPLY, OUT_OF_SUPPLY)).toEqual([IN_SUPPLY, OUT_OF_SUPPLY])
+  })
+
   it('5.34, 4.35 Army units in Reserve act with the formation that Event N calls, and have its supply', () => {
     const units = { '3919': ['us-41-hq', 'us-a/194'], '3523': ['us-88-art'] }
     const play = withEvents({ turn: 5, units }, { us: 'N' })

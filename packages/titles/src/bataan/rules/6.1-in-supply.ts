@@ -25,7 +25,11 @@ export function judgeSupply(game: Bataan): void {
     const commanding = ofFormations.filter(isHeadquarters)
     const suppliedBefore = commanding.filter((unit) => !isOutOfRoutes(game, unit))
     const led = formationsLed(game, side, commanding, lines)
-    const traces = (unit: Unit, by: SupplyLines) => isLed(game, led, unit) && tracesSupply(game, unit, by)
+    const fed = new Set(suppliedBefore.map(({ def }) => def.formation))
+    // 5.34, 6.41: an Army unit comes into Reserve In Supply, but its formation may have no point.
+    const isFed = (unit: Unit) => led === undefined || !isGuest(unit) || fed.has(formationOf(game, unit))
+    const traces = (unit: Unit, by: SupplyLines) =>
+      isLed(game, led, unit) && isFed(unit) && tracesSupply(game, unit, by)
     for (const unit of ofFormations) mark(unit, traces(unit, lines), traces(unit, intact))
     const headquarters = side === 'us' ? suppliedBefore : commanding.filter((unit) => !isOutOfRoutes(game, unit))
     const whole = commanding.filter((unit) => tracesSupply(game, unit, intact))
@@ -69,6 +73,9 @@ function formationsLed(game: Bataan, side: Side, headquarters: readonly Unit[], 
   if (side === 'japan' || !scenarioOf(game).supplyPoints) return undefined
   return new Set(headquarters.filter(({ space }) => route[space.index] === 1).map(({ def }) => def.formation))
 }
+
+/** Whether a unit belongs to a formation only while it is in Reserve with it (5.34). */
+const isGuest = ({ def }: Unit) => def.formation === undefined
 
 const isLed = (game: Bataan, led: ReadonlySet<Unit['def']['formation']> | undefined, unit: Unit) =>
   led === undefined || led.has(formationOf(game, unit))

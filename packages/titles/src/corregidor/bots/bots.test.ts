@@ -113,6 +113,23 @@ describe('what Corregidor knows of playing itself well', () => {
     expect(ways[hexOf(to)]).toBeLessThan(ways[hexOf('i3209')]!)
   })
 
+  it('11.3D aims away from the sea and from the enemy, and with others', () => {
+    const aims = ['i1516', 'i1314', 'i1515']
+    const choices: readonly Choice[] = aims.map((space) => ({ verb: 'drop', piece: 'us45-1-g-503', space }))
+    const asked = { seat: 0, kind: 'drop.where', rule: '11.3D', choices, args: {} }
+    const weighed = (units: { readonly [hex: string]: readonly string[] }, aimed: readonly string[] = []) => {
+      const { game } = field({ scenario: 'recapture', units })
+      game.vars.war = { ...game.vars.war, aims: Object.fromEntries(aimed.map((hex, n) => [`unit-${n}`, hexOf(hex)])) }
+      return heuristics.weigh(game, 0, asked as never)
+    }
+    const [coast = 0, inland = 0, other = 0] = weighed({})
+    expect(inland).toBeGreaterThan(coast)
+    const [, held = 0] = weighed({ i1314: ['jp45-naval-garrison-1'] })
+    expect(held).toBeLessThan(inland)
+    const [, , joined = 0] = weighed({}, ['i1515', 'i1515'])
+    expect(joined).toBeGreaterThan(other)
+  })
+
   it('9.3 loses the units that are worth least', () => {
     const { game } = field({ scenario: 'recapture', units: { i1615: ['us45-1-g-503', 'us45-a-462'] } })
     const choices: readonly Choice[] = ['us45-1-g-503', 'us45-a-462'].map((piece) => ({ verb: 'lose', piece }))

@@ -2,6 +2,7 @@ import { type Answers, minor, plain } from '@topside/kit'
 import { sideOf } from '../../shared/sides.ts'
 import type { Corregidor } from '../state/state.ts'
 import { positionOf } from './position.ts'
+import { weighAims } from './weigh-aims.ts'
 import {
   weighAgain,
   weighAttackers,
@@ -49,7 +50,7 @@ export const BY_KIND: Answers<Weighing> = {
   'suppress.where': plain(weighSuppression),
   suppress: plain(weighPoints),
   drop: minor(verbs({ 'drop-all': 4 })),
-  'drop.where': plain(weighBack),
+  'drop.where': plain(weighAims),
   'drop.loss': minor(weighLosses),
   'drop.back': weighBack,
   'last-wave': weighLastWave,

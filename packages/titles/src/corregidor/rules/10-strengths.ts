@@ -154,10 +154,22 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   ])
 }
 
-/** The campaign's modifiers of Japanese attacks (11.2S, 11.2T). */
-function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPart[] {
-  if (side !== 'japan') return []
-  return [part('part.on-bataan', '11.2S', onBataan(game, hex)), part('part.late', '11.2T', behindTimetable(game, hex))]
+/** The campaign's modifiers of Japanese attacks, if they hold for all hexes that are attacked (11.2S, 11.2T). */
+function modifiersOfCampaign(game: Corregidor, combat: Combat): LedgerPart[] {
+  if (combat.side !== 'japan') return []
+  const inAll = (modifier: (hex: number) => number) => inCommon(hexesOf(combat).map(modifier))
+  return [
+    part(
+      'part.on-bataan',
+      '11.2S',
+      inAll((hex) => onBataan(game, hex)),
+    ),
+    part(
+      'part.late',
+      '11.2T',
+      inAll((hex) => behindTimetable(game, hex)),
+    ),
+  ]
 }
 
 /** Slope of an attack: up a cliff -2, up -1, down +1; for several hexes only what all have in common. */
@@ -171,10 +183,10 @@ export function slopeFrom(from: readonly number[], hex: number): number {
   return inCommon(from.map((each) => (each >= MAP_SIZE || each === hex ? 0 : slope(each, hex))))
 }
 
-/** The mildest of several slopes if all lead the same way. */
-function inCommon(slopes: readonly number[]): number {
-  if (slopes.every((each) => each < 0)) return Math.max(...slopes)
-  return slopes.every((each) => each > 0) ? Math.min(...slopes) : 0
+/** The mildest of several modifiers if all have the same sign. */
+function inCommon(modifiers: readonly number[]): number {
+  if (modifiers.every((each) => each < 0)) return Math.max(...modifiers)
+  return modifiers.every((each) => each > 0) ? Math.min(...modifiers) : 0
 }
 
 function slope(from: number, hex: number): number {

@@ -183,6 +183,20 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect(['b5531', 'b2603', 'i2909'].map((hex) => onBataan(play.game, hexOf(hex)))).toEqual([2, 0, 0])
   })
 
+  it('11.2S, 11.2T an attack on hexes of two sections has the modifiers that hold for both, in either order', () => {
+    // 2906 is in Bataan, 2905 in Subic.
+    const play = week(6, { b2906: ['fa-57th-regt'], b2905: ['fa-31st-regt'], b2806: ['jp42-9-16'] })
+    play.game.vars.war = { ...play.game.vars.war, late: true }
+    const sums = [
+      ['b2906', 'b2905'],
+      ['b2905', 'b2906'],
+    ].map(([hex = '', ...also]) => {
+      const combat = { ...plainCombat('japan', hexOf(hex), [play.unit('jp42-9-16')]), also: also.map(hexOf) }
+      return modifierLedger(play.game, combat).parts.filter(({ rule }) => rule.startsWith('11.2'))
+    })
+    expect(sums).toEqual([[], []])
+  })
+
   it('11.2T without Olongapo and Fort Wint by turn 5 Japan is two worse for good', () => {
     const play = week(4, { b2603: ['jp42-9-16'], i0732: ['us42-fort-wint-warwick'] })
     run(play.game, noteTaken)

@@ -40,6 +40,16 @@ function dropLedger(game: Corregidor, aim: number, die: number, underFire: boole
   ])
 }
 
+/** 11.3D: where a drop at a hex can end, for all pairs of dice: the hex over which it drifts, and its landing hex. */
+export function landingsFrom(aim: number): readonly { readonly over: number; readonly land: number }[] {
+  return dropRows.flatMap(({ hexes }) =>
+    driftByDie.map((drift) => {
+      const over = drifted(aim, drift, hexes)
+      return { over, land: nearestLand(over) }
+    }),
+  )
+}
+
 /** The hex at a distance and direction from another, or the last one before the edge of the map. */
 function drifted(from: number, drift: Drift, hexes: number): number {
   let hex = from

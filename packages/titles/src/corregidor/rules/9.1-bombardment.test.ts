@@ -68,6 +68,16 @@ describe('bombardment procedure', () => {
     expect(struckBy(play.game, one).map(({ id }) => id)).toEqual(['jp42-art-155-mm-no-2'])
   })
 
+  it('9.1C who is lost does not spare those after him in the hex', () => {
+    const crews = ['us42-fort-hughes-idaho', 'us42-fort-hughes-fuger']
+    const play = field({ units: { i4123: [...crews, PLATOON] } })
+    for (const crew of crews) play.game.table.turn(play.unit(crew), CREW)
+    const { records } = run(play.game, (game) => strike(game, volley('i4123', 99)), [], [[6], [6], [6]])
+    expect(records.filter(({ key }) => key === 'bombardment.hit')).toHaveLength(3)
+    expect(crews.map((id) => play.unit(id).space.id)).toEqual(['us-eliminated', 'us-eliminated'])
+    expect(play.unit(PLATOON).face).toBe(REDUCED)
+  })
+
   it('9.1 the chances of a preview are those of the table', () => {
     const play = field({ units: { i1316: [CROCKETT] } })
     const { chances, brief } = previewOf(play.game, [volley('i1316', 60)])

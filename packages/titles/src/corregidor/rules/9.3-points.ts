@@ -15,8 +15,8 @@ import { enemyTargets, type Target } from './9-targets.ts'
 import { hasLanded } from './11-landed.ts'
 
 /** 9.3, 11.3: points of each kind per turn, and in the turn before the landings. */
-const POINTS = 100
-const POINTS_BEFORE = 300
+export const POINTS = 100
+export const POINTS_BEFORE = 300
 
 /** A ship or air unit used instead of points (9.3). */
 type SupportCounter = Ship | AirUnit

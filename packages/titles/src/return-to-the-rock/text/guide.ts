@@ -145,7 +145,7 @@ export const guide: Guide = {
   told: {
     'ask.setup.pillbox': {
       what: 'You begin as Japan: place the eight pillboxes.',
-      why: 'They may stand only where the terrain is strong, one to an area. Guard what gives points (1, 6, 8, 11, 14, 16, 24, 27), and area 11 next to the landing zone above all.',
+      why: 'They may stand only where the terrain is strong, one to an area. Guard what gives points (1, 6, 8, 11, 12, 14, 16, 24, 27), and area 11 next to the landing zone above all.',
     },
     'ask.landing.airborne': {
       what: 'You are the United States: choose the unit that jumps.',

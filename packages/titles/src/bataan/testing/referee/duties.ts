@@ -2,7 +2,7 @@ import type { Difference, OpenDecision } from '@topside/engine/testing'
 import { enemyOf } from '../../data/units.ts'
 import { automatic, movers } from './activation.ts'
 import { advancesOf } from './advances.ts'
-import { defendersOf } from './attacks.ts'
+import { defendersOf, targetsOf } from './attacks.ts'
 import { must, spacesOf } from './comparing.ts'
 import type { Notes } from './notes.ts'
 import { noRetreatOf } from './reactions.ts'
@@ -48,6 +48,19 @@ export function judgeDuties(world: World, { kind, args }: OpenDecision, notes: N
   if (kind.startsWith('no-retreat')) notes.stood.add(hex)
   if (kind === 'advance') notes.asked.add(`advance ${hex}`)
   return found
+}
+
+/**
+ * 9.11: judges whether a sequence is over without a question for attacks, though some could be declared. `done`: the
+ * answer that has just ended its movement.
+ */
+export function judgeSkippedAttacks(before: World, after: World, { asked }: Notes, done: boolean): Difference[] {
+  const { sequence, attacks } = before.vars
+  if (!done || sequence === null || sequence.reaction !== undefined || attacks.length > 0) return []
+  const isOver = JSON.stringify(after.vars.sequence) !== JSON.stringify(sequence)
+  if (!isOver || !asked.has('begun') || asked.has('attack.target')) return []
+  const able = targetsOf(before)
+  return must(able.length === 0, '9.11', () => `nobody was asked to attack ${able}`)
 }
 
 /** 11.6: judges whether an advance into a hex that a combat has vacated was offered. */

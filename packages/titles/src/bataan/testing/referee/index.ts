@@ -6,7 +6,7 @@ import { attritionJudges, attritionOpenings } from './attrition.ts'
 import { battleJudges } from './battle.ts'
 import { checkJudges } from './checks.ts'
 import { countingJudges, judgePoints, judgeSteps } from './counting.ts'
-import { judgeDuties, judgePursuit } from './duties.ts'
+import { judgeDuties, judgePursuit, judgeSkippedAttacks } from './duties.ts'
 import { effects } from './effects.ts'
 import { eventOpenings } from './happenings.ts'
 import { hear, sideOfSeat } from './hearing.ts'
@@ -116,6 +116,7 @@ export class BataanReferee implements Referee<Bataan> {
     notes.drew(world, worldOf(after))
     found.push(...judgePaid(world, worldOf(after), notes.supplied))
     const later = worldOf(after)
+    found.push(...judgeSkippedAttacks(world, later, notes, asked === 'move.unit' && answer.verb === 'done'))
     found.push(...compareWorlds(shadow, later, notes))
     found.push(...judgePoints(world, later, records), ...judgeSteps(shadow, world, later))
     return found

@@ -129,11 +129,14 @@ function ofUs(before: World, now: World): [string, number][] {
     led.set(formation, found)
     return found
   }
+  // 5.34, 6.41: a formation is In Supply if a headquarters of it is; Army units come into Reserve with their own.
+  const isFed = (man: Man, formation: string) =>
+    !spends || man.def.formation !== undefined || hqs.some(({ def }) => def.formation === formation)
   return men.map((man) => {
     const formation = belongsTo(now, man)
     const supplied =
       formation !== undefined
-        ? had(man) && lines.route(man.place) && isFormationLed(formation)
+        ? had(man) && isFed(man, formation) && lines.route(man.place) && isFormationLed(formation)
         : lines.direct(man.place) || hqs.some(({ place }) => distance(place, man.place) <= 4)
     return [man.id, supplied ? IN_SUPPLY : OUT_OF_SUPPLY]
   })

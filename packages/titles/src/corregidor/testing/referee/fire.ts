@@ -115,7 +115,7 @@ export class Fire {
 }
 
 /** 10.3, 13.7, 13.10: the strength of guns that fire together at a hex: each halved if it is disrupted. */
-function volley(game: Corregidor, guns: readonly Unit[], hex: string): number {
+export function volley(game: Corregidor, guns: readonly Unit[], hex: string): number {
   return sum(
     guns.map((unit) => {
       const isIll = game.table.status(unit, 'sick') > 0 && FACES[unit.face] === 'full'
@@ -129,7 +129,7 @@ function volley(game: Corregidor, guns: readonly Unit[], hex: string): number {
 }
 
 /** 9.1, 8.1, 7.0, 10.3: what a unit is worth against bombardment; odds are compared as fractions. */
-function shelterOf(game: Corregidor, unit: Unit): number {
+export function shelterOf(game: Corregidor, unit: Unit): number {
   const [, printed = 0] = numbersOf(unit)
   const defence = disruption(game, unit) === 2 ? half(printed) : printed
   return (isSea(unit.space.id) ? defence / 2 : defence) * (isOnFoot(unit) ? 2 : 1) * times(unit.space.id)

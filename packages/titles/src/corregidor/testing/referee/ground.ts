@@ -21,6 +21,8 @@ interface HexRow {
   readonly beach?: boolean
   readonly tunnel?: string
   readonly works?: boolean
+  /** The hex of the map of Bataan in which land of the islands lies (3.2). */
+  readonly bataan?: string
   readonly rivers?: readonly string[]
   readonly batteries?: readonly { readonly name: string }[]
 }
@@ -33,6 +35,9 @@ interface UnitRow {
   readonly group?: number
   readonly option?: string
   readonly caliber?: string
+  /** Range in hexes of the map of Bataan, and on that of the islands, if it is not all of it (3.2). */
+  readonly range?: number
+  readonly rangeIslands?: number
   readonly faces: { readonly [face: string]: readonly number[] | undefined }
 }
 
@@ -62,7 +67,8 @@ const numbered = (map: string, column: number, row: number) =>
 /** The frames of the maps; hexes are adjacent only within one. */
 const FRAMES = [...islandData.panels.map((frame) => ({ ...frame, map: 'i' })), { ...bataanData.panels[0], map: 'b' }]
 
-function frameOf(hex: string) {
+/** The frame of the maps in which a hex lies. */
+export function frameOf(hex: string) {
   const [map, column, row] = [hex[0], Number(hex.slice(1, 3)), Number(hex.slice(3))]
   return FRAMES.find(
     ({ firstColumn = 0, lastColumn = 0, firstRow = 0, lastRow = 0, map: of }) =>

@@ -2,10 +2,15 @@ import type { Difference, OpenDecision, Referee } from '@topside/engine/testing'
 import type { Corregidor } from '../../state/state.ts'
 import { Accounts } from './accounts.ts'
 import { judgeAttacks } from './attacks.ts'
+import { judgeBarrages, judgeStruck } from './barrages.ts'
 import { Bench } from './bench.ts'
+import { judgeCalendar } from './calendar.ts'
+import { judgeAims, judgeLandingByAir } from './drops.ts'
 import { judgeFight } from './fights.ts'
 import { Fire } from './fire.ts'
 import { judgeSeparation, judgeWater, Moves } from './moves.ts'
+import { Points } from './points.ts'
+import { Pursuit } from './pursuit.ts'
 import { type Step, spacesIn, sum, type Told } from './reading.ts'
 import { judgeRecovery } from './recovery.ts'
 import { judgeAdvance, judgeRetreat } from './retreats.ts'
@@ -24,6 +29,8 @@ class CorregidorReferee implements Referee<Corregidor> {
   readonly #accounts = new Accounts(this.#bench)
   readonly #fire = new Fire(this.#bench)
   readonly #victory = new Victory(this.#bench)
+  readonly #pursuit = new Pursuit(this.#bench)
+  readonly #points = new Points(this.#bench)
   /** Records since the last combat. */
   #recent: Told[] = []
   /** The hexes and the support of the last combat, and the hexes of each one in the present step. */
@@ -41,6 +48,10 @@ class CorregidorReferee implements Referee<Corregidor> {
     for (const decision of decisions) {
       this.#moves.judgeOffers(game, decision)
       judgeAttacks(this.#bench, game, decision)
+      judgeBarrages(this.#bench, game, decision)
+      judgeAims(this.#bench, game, decision)
+      this.#points.judgeAsked(game, decision)
+      this.#pursuit.judgeAsked(game, decision)
       if (decision.kind === 'sail.where') judgeVoyage(this.#bench, game, decision)
       if (decision.kind === 'retreat') judgeRetreat(this.#bench, game, decision, this.#from)
       if (decision.kind === 'advance') judgeAdvance(this.#bench, game, decision)
@@ -59,11 +70,18 @@ class CorregidorReferee implements Referee<Corregidor> {
       this.#judgeFire(record, prior)
       judgeRoll(this.#bench, record)
       if (key === 'landed') judgeLanding(this.#bench, record)
+      if (key === 'drop.landed' || key === 'drop.drifted') judgeLandingByAir(this.#bench, record)
+      if (key === 'points.fired') this.#points.judgeUsed(record, prior)
+      this.#pursuit.follow(record, prior, this.#attacked)
       prior = record.game
     }
     this.#accounts.judge(step, (record) => this.#hexes.get(record) ?? [])
     this.#victory.judge(step)
     judgeRecovery(this.#bench, step)
+    judgeStruck(this.#bench, step)
+    judgeCalendar(this.#bench, step)
+    this.#pursuit.judgeEnd(step)
+    this.#points.judgeTurn(step)
     judgeSeparation(this.#bench, after)
     judgeWater(this.#bench, after)
     return this.#bench.take()
@@ -74,6 +92,7 @@ class CorregidorReferee implements Referee<Corregidor> {
     const together = this.#recent.findLast(({ key }) => key === 'combat.together')
     const isAgain = command.kind === 'choose' && command.choice.verb === 'attack-again'
     if (!isAgain) {
+      this.#points.judgeAttack(record)
       const help = this.#recent.filter(({ key }) => key === 'support.given')
       this.#help = sum(help.flatMap(({ args }) => [Number(args?.['naval'] ?? 0), Number(args?.['air'] ?? 0)]))
       this.#attacked = together === undefined ? spacesIn(record, 'hex') : spacesIn(together, 'hexes')

@@ -111,4 +111,36 @@ describe('the referee of Corregidor', () => {
     expect(open(decision.choices.slice(1))).toEqual(['8.0'])
     expect(open([...decision.choices, { verb: 'move', space: 'i0101', value: 6 }])).toEqual(['8.0'])
   })
+
+  it('9.0 names a target that is not offered, and one that no gun reaches', { timeout }, () => {
+    const aims = ({ verb }: { readonly verb: string }) => verb === 'bombard'
+    const asks = ({ kind, choices }: Step['decisions'][number]) => kind === 'bombard' && choices.filter(aims).length > 1
+    const step = stepWith(/1942$/, ({ decisions }) => decisions.some(asks))
+    const decision = step.decisions.find(asks)
+    if (decision === undefined) throw new Error('nobody fires')
+    const open = (choices: typeof decision.choices) =>
+      newReferee()
+        .open?.(step.before, [{ ...decision, choices }])
+        ?.map(({ rule }) => rule)
+    expect(open(decision.choices)).toEqual([])
+    const [first] = decision.choices.filter(aims)
+    expect(open(decision.choices.filter((choice) => choice !== first))).toEqual(['9.0'])
+    expect(open([...decision.choices, { verb: 'bombard', space: 'i0101' }])).toEqual(['9.0'])
+  })
+
+  it('10.2 names a beaten unit that stays where it was', { timeout }, () => {
+    const isRetreat = ({ before, after, records }: Step) =>
+      [before, after].every(({ vars }) => vars.phase === 'combat') &&
+      records.some(({ key, args }) => key === 'combat.fought' && / R\d/.test(String(args?.['result']))) &&
+      records.some(({ key }) => key === 'retreat.done')
+    const step = stepWith(/1945$|1942$|Bataan$/, isRetreat)
+    const judged = (records: Step['records']) => {
+      const referee = newReferee()
+      referee.judge({ ...step, records })
+      const asked = { seat: 0, kind: 'attack.target', ask: '', rule: '10.1B', args: {}, choices: [] }
+      return referee.open?.(step.before, [asked as unknown as Step['decisions'][number]])?.map(({ rule }) => rule)
+    }
+    const without = step.records.filter(({ key }) => !key.startsWith('retreat.'))
+    expect(judged(without)).toContain('10.2')
+  })
 })

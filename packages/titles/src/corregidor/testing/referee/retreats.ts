@@ -7,7 +7,7 @@ import { piecesIn, unitsNamed } from './reading.ts'
 import { hasRoom } from './strengths.ts'
 
 /** Hexes between two of one map; even columns lie half a hex further south. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   const cube = (hex: string) => {
     const [x, row] = [Number(hex.slice(1, 3)), Number(hex.slice(3))]
     const z = row - (x + (x % 2)) / 2
@@ -24,8 +24,8 @@ function canStep(game: Corregidor, unit: Unit, from: string, to: string): boolea
 }
 
 /** 10.0, 10.2: where a unit can end a retreat: each step leads away, and it goes as far as it must, or else can. */
-function endsOf(game: Corregidor, unit: Unit, hexes: number, from: string): string[] {
-  let ends = [unit.space.id]
+export function endsOf(game: Corregidor, unit: Unit, hexes: number, from: string, start = unit.space.id): string[] {
+  let ends: string[] = [start]
   for (let length = 0; length < hexes; length++) {
     const next = ends.flatMap((at) =>
       beside(at).filter((hex) => distance(from, hex) > distance(from, at) && canStep(game, unit, at, hex)),

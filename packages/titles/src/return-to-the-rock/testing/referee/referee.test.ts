@@ -86,6 +86,21 @@ describe('the referee of Return to the Rock', () => {
     expect(rulesFound('kept', { step: kept })).toContain('6.2.1A')
   })
 
+  it('13.1A misses a question about dice, 13.1B one about a reset, and what such an answer does', { timeout }, () => {
+    const silent = (kind: string, outcome?: string) => (decision: OpenDecision) =>
+      decision.kind === kind && decision.args?.['outcome'] === outcome
+        ? { ...decision, kind: 'retreat.order' }
+        : decision
+    expect(rulesFound('dice', { asked: silent('advantage.reroll', 'combat.stalemate') })).toContain('13.1A')
+    expect(rulesFound('reset', { asked: silent('advantage.reset') })).toContain('13.1B')
+    const idle = (step: RefereedStep<Rock>): RefereedStep<Rock> => {
+      const { command, records } = step
+      const isReset = command.kind === 'choose' && command.choice.verb === 'reset'
+      return { ...step, records: isReset ? [] : records }
+    }
+    expect(rulesFound('idle', { step: idle })).toContain('13.1')
+  })
+
   it('7.2 sees a wrong owner, and 6.0 a unit that nobody has moved', { timeout }, () => {
     const owned = (step: RefereedStep<Rock>): RefereedStep<Rock> => {
       const { table } = step.after

@@ -5,6 +5,7 @@ import { addMarker, FIGHT, finishFight } from './fight-records.ts'
 import { type Answer, type Hear, Notes } from './notes.ts'
 import { describe, expected } from './offers.ts'
 import { PLAY } from './play-records.ts'
+import { judgeUse, Uses } from './rerolls.ts'
 import { type Impulse, Scene } from './scene.ts'
 import { endOf, TURNS } from './turn-records.ts'
 import { pointsHeld } from './values.ts'
@@ -17,6 +18,7 @@ const AFTER_FIGHT = /^(impulse|phase|day|night|assault)\.|\.declared$|\.banzai$/
 /** Judges a match of Return to the Rock by its own reading of the rulebook, its rulings and the data. */
 export class RockReferee implements Referee<Rock> {
   #notes: Notes | undefined
+  readonly #uses = new Uses()
 
   get counts(): Readonly<Record<string, number>> {
     return this.#notes?.counts ?? {}
@@ -26,6 +28,7 @@ export class RockReferee implements Referee<Rock> {
     const notes = this.#notes ?? this.#begin(game, decisions)
     if (notes === undefined) return []
     notes.found = []
+    this.#uses.asked(notes, decisions)
     if (decisions.every(({ kind }) => kind !== 'advantage.reroll')) notes.settle()
     if (decisions.some(({ kind }) => kind === 'impulse' || kind === 'assault.act')) finishFight(notes)
     if (decisions.some(({ kind }) => kind === 'combat.lead-attacker')) notes.finishMove()
@@ -42,11 +45,14 @@ export class RockReferee implements Referee<Rock> {
     const choice = command.kind === 'choose' ? command.choice : undefined
     const answer: Answer = { choice, seat: command.seat, rolls, outcome }
     if (choice !== undefined) take(notes, choice, command.seat)
+    judgeUse(notes, answer, records)
     for (const record of records) {
+      this.#uses.before(notes, record)
       if (record.key !== 'advantage.rerolled') notes.settle()
       if (AFTER_FIGHT.test(record.key)) finishFight(notes)
       const hear = RECORDS[record.key]
       hear?.(notes, record, answer)
+      this.#uses.after(notes, record, notes.pending !== undefined)
     }
     if (outcome !== undefined) judgeEnd(notes, outcome)
     return notes.found
