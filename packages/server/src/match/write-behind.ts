@@ -39,6 +39,13 @@ export class WriteBehind implements Summarised {
     return this.#progress.news.filter(({ seat }) => seats.some((each) => each.seat === seat && isAway(userOf(each))))
   }
 
+  /** A user's last connection ended: tells later what the user may not have seen. */
+  left(user: string): void {
+    const { seats } = this.#loaded.row
+    const own = seats.filter((each) => userOf(each) === user).map(({ seat }) => seat)
+    if (this.#progress.left(own)) this.#services.summaries.mark(this)
+  }
+
   checkpoint(): NotedCheckpoint | undefined {
     return this.#progress.checkpoint(this.#loaded.match, this.#loaded.posed, this.storing)
   }

@@ -11,8 +11,12 @@ export interface SeatNews {
   readonly match: string
   readonly seat: number
   readonly kind: Extract<NoticeKind, 'turn' | 'over' | 'takeback'>
-  /** Number of commands when it began. */
+  /** Number of commands that everybody who is told knew of when it began. */
   readonly turn: number
+  /** Number of commands when it began, which is not told: some may be secret. */
+  readonly from: number
+  /** Whether it is told even if the store says that it began before: its holder was at the table, but left too soon. */
+  readonly missed: boolean
   /** Key of the public question; may be empty. */
   readonly ask: string
 }
@@ -28,12 +32,14 @@ const DUE = `now() + make_interval(secs => ${NOTICES.quiet})`
 export function tellWithSummaries(news: string): string {
   return `insert into notices (match, seat, kind, turn, channel, ask, due_at)
     select n.match, n.seat, n.kind, n.turn, c.id, n.ask, ${DUE}
-      from jsonb_to_recordset(${news}::jsonb) as n (match text, seat int, kind text, turn int, ask text)
+      from jsonb_to_recordset(${news}::jsonb) as n (match text, seat int, kind text, turn int, "from" int, missed boolean,
+        ask text)
       join s on s.id = n.match
       join matches m on m.id = n.match and m.seq <= s.seq and m.status = 'running'
       join seats p on p.match = n.match and p.seat = n.seat
       join channels c on c.user_id = p.user_id and c.active
-      where (n.kind = 'over' or m.seq < n.turn or n.kind = 'turn' and not m.deciding @> to_jsonb(n.seat))
+      where (n.kind = 'over' or m.seq < n."from" or n.missed
+          or n.kind = 'turn' and not m.deciding @> to_jsonb(n.seat))
         and exists (select from seats o where o.match = n.match and o.user_id is distinct from p.user_id)
     on conflict do nothing`
 }
@@ -54,15 +60,18 @@ export async function tellJoined(tx: Queries, match: string, seat: number, user:
   )
 }
 
-/** In the transaction in which a user is given a seat that must decide: tells that user. `turn`: number of commands. */
-export async function tellGiven(tx: Queries, match: string, seat: number, turn: number): Promise<void> {
+/**
+ * In the transaction in which a user is given a seat that must decide, before the match's row is changed: tells that
+ * user, with the number of commands that everybody knows.
+ */
+export async function tellGiven(tx: Queries, match: string, seat: number): Promise<void> {
   await tx.query(
     `insert into notices (match, seat, kind, turn, channel, due_at)
-      select m.id, s.seat, 'turn', $3, c.id, ${DUE}
+      select m.id, s.seat, 'turn', m.seq - m.unseen, c.id, ${DUE}
         from matches m join seats s on s.match = m.id join channels c on c.user_id = s.user_id and c.active
         where m.id = $1 and s.seat = $2 and m.deciding @> to_jsonb(s.seat)
       on conflict do nothing`,
-    [match, seat, turn],
+    [match, seat],
   )
 }
 
@@ -132,16 +141,20 @@ export interface ToldNotice extends Pick<DueNotice, 'match' | 'seat' | 'kind' | 
   readonly at: Date
 }
 
-/** Whether notice `n` to channel `c` about match `m` is no longer true. */
+/** Whether the user of channel `c` has a seat of match `m`; `which`: a condition on the seat `s`. */
+const SITS = (which = ''): string =>
+  `exists (select from seats s where s.match = m.id and s.user_id = c.user_id ${which})`
+
+/** Whether notice `n` to channel `c` about match `m` is no longer true, or its user has left the match. */
 const STALE = `(not c.active or case n.kind
-  when 'turn' then m.status <> 'running' or not m.deciding @> to_jsonb(n.seat)
-    or not exists (select from seats s where s.match = m.id and s.seat = n.seat and s.user_id = c.user_id)
+  when 'turn' then m.status <> 'running' or not m.deciding @> to_jsonb(n.seat) or not ${SITS('and s.seat = n.seat')}
     or exists (select from notices o where o.match = n.match and o.seat = n.seat and o.kind = 'turn'
       and o.channel = n.channel and o.turn > n.turn)
-  when 'takeback' then m.status <> 'running'
-  when 'joined' then m.status = 'finished'
-  when 'consent' then not exists (select from replacements r where r.match = n.match and r.seat = n.seat)
-  else false end)`
+  when 'takeback' then m.status <> 'running' or not ${SITS('and s.seat = n.seat')}
+  when 'joined' then m.status = 'finished' or not (c.user_id = m.creator or ${SITS()})
+  when 'consent' then not ${SITS()}
+    or not exists (select from replacements r where r.match = n.match and r.seat = n.seat)
+  else not ${SITS('and s.seat = n.seat')} end)`
 
 /** Rows named by a JSON parameter of their keys. */
 const KEYS = '(match text, seat int, kind text, turn bigint, channel text)'
