@@ -63,6 +63,7 @@ describe('refused are', () => {
   test.each([
     'javascript:alert(1)',
     'ftp://a.example/',
+    'https://a.example/\u0000',
     'https://ann:secret@a.example/',
     'a',
     `https://${'a'.repeat(500)}`,

@@ -32,7 +32,9 @@ export interface DeliveryServices {
 export class Delivery {
   readonly #services: DeliveryServices
   #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> = Promise.resolve()
+  /** Messages under way, and whether their channel did not take its last one. */
+  readonly #sending = new Map<Promise<void>, boolean>()
+  readonly #complain = (error: unknown): void => this.#services.say(`Notices not sent: ${describe(error)}`, WRONG)
   #ended = false
 
   constructor(services: DeliveryServices) {
@@ -43,26 +45,47 @@ export class Delivery {
   begin(): void {
     if (this.#ended) return
     this.#timer = setTimeout(() => {
-      this.#round = this.round()
-        .catch((error: unknown) => this.#services.say(`Notices not sent: ${describe(error)}`, WRONG))
+      this.#look()
+        .catch(this.#complain)
         .finally(() => this.begin())
     }, PAUSE).unref()
   }
 
   /** Stops looking. Resolves once nothing is being sent. */
-  end(): Promise<void> {
+  async end(): Promise<void> {
     this.#ended = true
     clearTimeout(this.#timer)
-    return this.#round
+    await Promise.all([...this.#sending.keys()])
   }
 
   /** Sends everything that is due. Rejects if the store fails; what was taken then is tried again later. */
   async round(): Promise<void> {
-    for (;;) {
-      const due = await this.#services.outbox.take(this.#services.process)
-      await Promise.all([...grouped(due).values()].map((group) => this.#send(group)))
-      if (due.length < NOTICES.batch || this.#ended) return
+    await this.#look()
+    await Promise.all([...this.#sending.keys()])
+  }
+
+  /**
+   * Begins to send what is due; waits only while as many messages are under way as may be. Hosts that are slow do not
+   * hold up the others: their number under way is bounded apart.
+   */
+  async #look(): Promise<void> {
+    const [most, mostPoor] = NOTICES.underWay
+    while (!this.#ended) {
+      const poor = [...this.#sending.values()].filter((each) => each).length
+      const room = most - (this.#sending.size - poor)
+      const due = await this.#services.outbox.take(this.#services.process, room, mostPoor - poor)
+      for (const group of grouped(due).values()) this.#begin(group)
+      // More may be due.
+      if (due.filter((each) => !each.poor).length < room) return
+      await Promise.race(this.#sending.keys())
     }
+  }
+
+  #begin(notices: readonly DueNotice[]): void {
+    const sending = this.#send(notices)
+      .catch(this.#complain)
+      .finally(() => this.#sending.delete(sending))
+    this.#sending.set(sending, notices[0]?.poor === true)
   }
 
   /** Sends notices to one channel about one match as one message. */

@@ -114,6 +114,8 @@ export interface DueNotice {
   readonly title: string
   /** Names of the other players. */
   readonly names: readonly string[]
+  /** Whether the channel did not take its last message. */
+  readonly poor: boolean
 }
 
 /** Outcome of a try. */
@@ -156,6 +158,19 @@ const STALE = `(not c.active or case n.kind
     or not exists (select from replacements r where r.match = n.match and r.seat = n.seat)
   else not ${SITS('and s.seat = n.seat')} end)`
 
+/** Whether channel `c` did not take its last message. */
+const POOR = `coalesce(c.last_result ->> 'what' <> 'sent', false)`
+
+/** Keys of notices that are due, for process `$1`; `poor`: of channels that did not take their last message. */
+const due = (poor: boolean, most: string): string =>
+  `select n.match, n.seat, n.kind, n.turn, n.channel from notices n join channels c on c.id = n.channel
+    where n.state = 'waiting' and (n.due_at <= now() or n.due_at > now() + interval '1 day')
+      and ${POOR} = ${poor}
+      and not exists (select from leases l join processes p on p.id = l.process and ${alive('p')}
+        where l.match = n.match and l.process is distinct from $1::text
+          and n.due_at > now() - make_interval(secs => ${NOTICES.holder}))
+    order by n.due_at limit ${most}::int for update of n skip locked`
+
 /** Rows named by a JSON parameter of their keys. */
 const KEYS = '(match text, seat int, kind text, turn bigint, channel text)'
 const SAME = `n.match = d.match and n.seat = d.seat and n.kind = d.kind and n.turn = d.turn and n.channel = d.channel`
@@ -169,25 +184,21 @@ export class Outbox {
   }
 
   /**
-   * Takes notices that are due, for a process of a cluster or (`null`) the only one. Each is put off to its next try,
-   * and tried again unless {@link settle} says how it ended. For the first minute only the process that holds the
-   * match gets its notices.
+   * Takes notices that are due, for a process of a cluster or (`null`) the only one: at most `most`, and in addition
+   * `poor` to channels that did not take their last message. Each is put off to its next try, and tried again unless
+   * {@link settle} says how it ended. For the first minute only the process that holds the match gets its notices.
    */
-  take(process: string | null): Promise<DueNotice[]> {
+  take(process: string | null, most: number = NOTICES.underWay[0], poor: number = most): Promise<DueNotice[]> {
     return this.#db.query<DueNotice & Row>(
-      `with d as materialized (
-          select n.match, n.seat, n.kind, n.turn, n.channel from notices n
-            where n.state = 'waiting' and (n.due_at <= now() or n.due_at > now() + interval '1 day')
-              and not exists (select from leases l join processes p on p.id = l.process and ${alive('p')}
-                where l.match = n.match and l.process is distinct from $1::text
-                  and n.due_at > now() - make_interval(secs => ${NOTICES.holder}))
-            order by n.due_at limit ${NOTICES.batch} for update of n skip locked)
+      `with good as materialized (${due(false, '$2')}), poor as materialized (${due(true, '$3')}),
+        d as (select * from good union all select * from poor)
         update notices n set tries = n.tries + 1,
             due_at = now() + make_interval(secs => ${NOTICES.again} * 2 ^ least(n.tries, 10))
           from d, channels c, matches m where ${SAME} and c.id = n.channel and m.id = n.match
           returning n.match, n.seat, n.kind, n.turn::text as turn, n.channel, n.ask, n.tries, ${STALE} as stale,
-            c.user_id as "user", c.kind as via, c.address, c.secret, c.site, m.title, ${OTHERS}`,
-      [process],
+            c.user_id as "user", c.kind as via, c.address, c.secret, c.site, m.title, ${OTHERS},
+            ${POOR} as poor`,
+      [process, most, poor],
     )
   }
 
