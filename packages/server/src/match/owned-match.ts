@@ -105,7 +105,6 @@ export class OwnedMatch implements ObservableMatch {
   /** Counts a user's connection in (1) or out (-1). */
   connected(user: string, by: 1 | -1): void {
     this.presence.count(user, by)
-    if (this.presence.of(user) === 0) this.#held.behind.left(user)
     this.#services.news?.presence(this.id, this.presence)
     this.#held.observers.tell((observer) => observer.presenceChanged())
   }

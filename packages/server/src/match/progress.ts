@@ -41,11 +41,6 @@ export class Progress {
     return this.#turns.news(this.#id)
   }
 
-  /** The holder of some seats has left. Returns whether there may be {@link news} for them. */
-  left(seats: readonly number[]): boolean {
-    return this.#turns.left(seats)
-  }
-
   /**
    * The match was loaded. `from`: number of commands at its stored checkpoint; -1: none. Returns whether a new
    * checkpoint is to be stored.
@@ -53,7 +48,6 @@ export class Progress {
   begin(match: Match, posed: PosedDecisions, from: number): boolean {
     this.#made = from
     this.note(match, posed)
-    this.#turns.begin(match, posed)
     return match.checkpointSeq !== from
   }
 

@@ -7,7 +7,6 @@ import type { FilmReel } from './film-reel.ts'
 import type { LoadedMatch } from './loaded-match.ts'
 import { type Change, takeChange } from './observable.ts'
 import type { Services } from './owning.ts'
-import type { Presence } from './presence.ts'
 import { Progress } from './progress.ts'
 
 /** Writes what follows from a match's commands soon after them: its film, its line in lists, and its checkpoints. */
@@ -15,15 +14,13 @@ export class WriteBehind implements Summarised {
   readonly id: string
   readonly #services: Pick<Services, 'films' | 'summaries'>
   readonly #loaded: LoadedMatch
-  readonly #presence: Pick<Presence, 'of'>
   readonly #progress: Progress
   #reel: FilmReel | undefined
   /** Whether commands that are applied in memory are still being stored. */
   storing = false
 
-  constructor(services: Pick<Services, 'films' | 'summaries'>, loaded: LoadedMatch, presence: Pick<Presence, 'of'>) {
+  constructor(services: Pick<Services, 'films' | 'summaries'>, loaded: LoadedMatch) {
     this.id = loaded.id
-    this.#presence = presence
     this.#services = services
     this.#loaded = loaded
     this.#progress = new Progress(loaded.id, loaded.title)
@@ -35,15 +32,7 @@ export class WriteBehind implements Summarised {
 
   news(): readonly SeatNews[] {
     const { seats } = this.#loaded.row
-    const isAway = (user: string | undefined): boolean => user !== undefined && this.#presence.of(user) === 0
-    return this.#progress.news.filter(({ seat }) => seats.some((each) => each.seat === seat && isAway(userOf(each))))
-  }
-
-  /** A user's last connection ended: tells later what the user may not have seen. */
-  left(user: string): void {
-    const { seats } = this.#loaded.row
-    const own = seats.filter((each) => userOf(each) === user).map(({ seat }) => seat)
-    if (this.#progress.left(own)) this.#services.summaries.mark(this)
+    return this.#progress.news.filter(({ seat }) => seats.some((each) => each.seat === seat && userOf(each)))
   }
 
   checkpoint(): NotedCheckpoint | undefined {

@@ -15,8 +15,6 @@ export interface SeatNews {
   readonly turn: number
   /** Number of commands when it began, which is not told: some may be secret. */
   readonly from: number
-  /** Whether it is told even if the store says that it began before: its holder was at the table, but left too soon. */
-  readonly missed: boolean
   /** Key of the public question; may be empty. */
   readonly ask: string
 }
@@ -27,19 +25,18 @@ const DUE = `now() + make_interval(secs => ${NOTICES.quiet})`
 /**
  * SQL that writes notices together with the summaries `s` that cause them; `news` is the parameter with {@link
  * SeatNews} as JSON. It sees matches `m` as they were before: a turn is notified if its seat did not have to decide
- * before, or has a new decision. A user who plays alone gets no notices.
+ * before, or has a new turn, also if its holder is at the table: delivery looks at that, as a connection may be dying.
+ * A user who plays alone gets no notices.
  */
 export function tellWithSummaries(news: string): string {
   return `insert into notices (match, seat, kind, turn, channel, ask, due_at)
     select n.match, n.seat, n.kind, n.turn, c.id, n.ask, ${DUE}
-      from jsonb_to_recordset(${news}::jsonb) as n (match text, seat int, kind text, turn int, "from" int, missed boolean,
-        ask text)
+      from jsonb_to_recordset(${news}::jsonb) as n (match text, seat int, kind text, turn int, "from" int, ask text)
       join s on s.id = n.match
       join matches m on m.id = n.match and m.seq <= s.seq and m.status = 'running'
       join seats p on p.match = n.match and p.seat = n.seat
       join channels c on c.user_id = p.user_id and c.active
-      where (n.kind = 'over' or m.seq < n."from" or n.missed
-          or n.kind = 'turn' and not m.deciding @> to_jsonb(n.seat))
+      where (n.kind = 'over' or m.seq < n."from" or n.kind = 'turn' and not m.deciding @> to_jsonb(n.seat))
         and exists (select from seats o where o.match = n.match and o.user_id is distinct from p.user_id)
     on conflict do nothing`
 }
