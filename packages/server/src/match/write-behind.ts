@@ -63,8 +63,12 @@ export class WriteBehind implements Summarised {
     this.#reel = this.#services.films.begin(this.#loaded.stored, match)
   }
 
-  /** Films the command just applied. */
-  readonly shoot = (): void => this.#reel?.shoot()
+  /** Films the command just applied, and notes which turns began with it. */
+  readonly shoot = (): void => {
+    this.#reel?.shoot()
+    const { match, posed } = this.#loaded
+    if (match !== undefined) posed.began.update(match)
+  }
 
   /** The changes since the last call, for observers. */
   takeChange(match: Match): Change {

@@ -32,8 +32,8 @@ export interface DeliveryServices {
 export class Delivery {
   readonly #services: DeliveryServices
   #timer: NodeJS.Timeout | undefined
-  /** Messages under way, and whether their channel did not take its last one. */
-  readonly #sending = new Map<Promise<void>, boolean>()
+  /** Messages under way by channel and match, and whether their channel did not take its last one. */
+  readonly #sending = new Map<string, { readonly done: Promise<void>; readonly poor: boolean }>()
   readonly #complain = (error: unknown): void => this.#services.say(`Notices not sent: ${describe(error)}`, WRONG)
   #ended = false
 
@@ -55,13 +55,13 @@ export class Delivery {
   async end(): Promise<void> {
     this.#ended = true
     clearTimeout(this.#timer)
-    await Promise.all([...this.#sending.keys()])
+    await this.#allSent()
   }
 
   /** Sends everything that is due. Rejects if the store fails; what was taken then is tried again later. */
   async round(): Promise<void> {
     await this.#look()
-    await Promise.all([...this.#sending.keys()])
+    await this.#allSent()
   }
 
   /**
@@ -71,21 +71,27 @@ export class Delivery {
   async #look(): Promise<void> {
     const [most, mostPoor] = NOTICES.underWay
     while (!this.#ended) {
-      const poor = [...this.#sending.values()].filter((each) => each).length
+      const poor = [...this.#sending.values()].filter((each) => each.poor).length
       const room = most - (this.#sending.size - poor)
       const due = await this.#services.outbox.take(this.#services.process, room, mostPoor - poor)
-      for (const group of grouped(due).values()) this.#begin(group)
+      for (const [key, group] of grouped(due)) this.#begin(key, group)
       // More may be due.
       if (due.filter((each) => !each.poor).length < room) return
-      await Promise.race(this.#sending.keys())
+      await Promise.race([...this.#sending.values()].map(({ done }) => done))
     }
   }
 
-  #begin(notices: readonly DueNotice[]): void {
-    const sending = this.#send(notices)
+  #begin(key: string, notices: readonly DueNotice[]): void {
+    // After a clock was set, what is under way may be due again; if it fails, its next try comes.
+    if (this.#sending.has(key)) return
+    const done = this.#send(notices)
       .catch(this.#complain)
-      .finally(() => this.#sending.delete(sending))
-    this.#sending.set(sending, notices[0]?.poor === true)
+      .finally(() => this.#sending.delete(key))
+    this.#sending.set(key, { done, poor: notices[0]?.poor === true })
+  }
+
+  async #allSent(): Promise<void> {
+    await Promise.all([...this.#sending.values()].map(({ done }) => done))
   }
 
   /** Sends notices to one channel about one match as one message. */
