@@ -99,7 +99,8 @@ export function channelRoutes(services: ChannelServices): Router {
     const { address } = parse(emailRequest, request.body)
     const network = addressOf(request, proxies)
     if (!fromNetwork.take(network)) throw tooOften(fromNetwork.wait(network))
-    const key = address.toLowerCase()
+    // Most mail servers take what follows a plus sign as a remark.
+    const key = address.toLowerCase().replace(/\+.*(?=@)/, '')
     if (!toAddress.take(key)) throw tooOften(toAddress.wait(key))
     const channel = await set(user, request, 'email', address)
     const { result } = await mails.askToConfirm(channel, user.name)
