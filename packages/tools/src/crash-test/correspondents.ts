@@ -18,8 +18,8 @@ const MATCHES = 8
 const ON = 3_600_000
 /** Milliseconds until something that is due must be sent, and jumps of the clock until nothing may wait. */
 const [SENT, JUMPS] = [20_000, 12]
-/** Most milliseconds until a webhook answers. */
-const SLOW = 300
+/** Most milliseconds until a webhook answers, and from which on a busy machine may make the answer too late. */
+const [SLOW, LATE] = [300, 5_000]
 
 /** Environment that lets a server reach webhooks on this machine. */
 export const REACHES_HERE = { PRIVATE_WEBHOOKS: 'yes' }
@@ -78,9 +78,13 @@ export class Correspondents {
       for await (const part of request) body += String(part)
       const [, n, seat] = request.url?.split('/') ?? []
       const { id, event, attempt } = JSON.parse(body) as Pick<Delivery, 'id' | 'event' | 'attempt'>
-      this.#told(Number(n), { seat: Number(seat), id, event, attempt, failures: this.#failures })
+      const from = performance.now()
+      const delivery = { seat: Number(seat), id, event, attempt, failures: this.#failures, answered: false }
+      this.#told(Number(n), delivery)
       await pause(this.#setup.random() * SLOW)
-      response.writeHead(204).end()
+      response.writeHead(204).end(() => {
+        delivery.answered = !request.socket.destroyed && performance.now() - from < LATE
+      })
     })
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')

@@ -11,6 +11,7 @@ const turn = (seat: number, number: number, more: Partial<Delivery> = {}): Deliv
   event: 'turn',
   attempt: 1,
   failures: 0,
+  answered: true,
   ...more,
 })
 
@@ -23,6 +24,8 @@ const verdict = (...deliveries: Delivery[]) => toldOf(begun(), [bid(1), bid(0), 
 test('what was told once, or again after a failure, is right', () => {
   const again = turn(1, 3, { attempt: 2, failures: 1 })
   expect(verdict(turn(0, 0), turn(1, 3), again)).toEqual({ faults: [], told: 2, repeated: 1 })
+  const late = turn(1, 3, { answered: false })
+  expect(verdict(late, turn(1, 3, { attempt: 2 })).faults).toEqual([])
 })
 
 test('a turn that is not told is found', () => {

@@ -11,6 +11,8 @@ export interface Delivery {
   readonly attempt: number
   /** How often server or store had failed by then. */
   readonly failures: number
+  /** Whether it was answered in time. */
+  answered: boolean
 }
 
 /** Comparison of deliveries with a match's log. */
@@ -31,7 +33,8 @@ interface Turn {
 
 /**
  * Compares what the seats of a match were told with its stored log: the turns that last, or the end, were told; each
- * thing was told once to each seat, and again only after a failure, as a repetition; and nothing else was told.
+ * thing was told once to each seat, and again only after a failure or if the answer came late, as a repetition; and
+ * nothing else was told.
  */
 export async function compareTold(
   db: Db,
@@ -62,7 +65,8 @@ export function toldOf(match: Match, commands: readonly Command[], deliveries: r
     const before = ids.get(`${delivery.seat} ${delivery.id}`)
     if (before !== undefined) {
       repeated++
-      if (delivery.failures === before.failures || delivery.attempt <= before.attempt)
+      const failed = delivery.failures !== before.failures || !before.answered
+      if (!failed || delivery.attempt <= before.attempt)
         faults.push(`seat ${delivery.seat} is told ${delivery.id} again, as attempt ${delivery.attempt}`)
     }
     ids.set(`${delivery.seat} ${delivery.id}`, delivery)
