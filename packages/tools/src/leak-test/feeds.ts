@@ -30,7 +30,8 @@ export class Feeds {
 
   /** Gives a user a feed. */
   async open({ id, token }: NewUser): Promise<void> {
-    const { body } = await ask<ToldChannel>(this.#port(), 'PUT', '/api/me/channels/feed', token)
+    const { status, body } = await ask<ToldChannel>(this.#port(), 'PUT', '/api/me/channels/feed', token)
+    if (status !== 200) throw new Error(`a new feed is answered ${status}`)
     this.#paths.set(id, new URL(body.address).pathname)
   }
 
