@@ -20,7 +20,7 @@ export interface SavedBeginnings {
   readonly takeback: Asked | null
 }
 
-/** When the seats that must decide began to, and when the present takeback request was made; the same after a replay. */
+/** When the seats that must decide began to, and when a takeback request was made; the same after a replay. */
 export class Beginnings {
   readonly #turns: (Beginning | null)[]
   #takeback: Asked | null

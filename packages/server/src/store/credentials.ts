@@ -160,8 +160,8 @@ export class Credentials {
   /**
    * Signs a device out: its token and any code that it made become invalid, and the others are notified. Another one's
    * sign-out also ends the user's feed, whose address it may know, and channels that were set since it came. `endsKey`
-   * also ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process holding one of
-   * the user's matches stores no command until it has reread who may play, as after a change of seats.
+   * also ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process holding one
+   * of the user's matches stores no command until it has reread who may play, as after a change of seats.
    */
   async signOut(
     { user, device: by }: AskingDevice,

@@ -120,8 +120,8 @@ class ChannelAbuse {
     const worst = Math.max(...waits)
     const grown = memoryOf(this.#attacked.server.pid) - before
     this.#say(
-      `${busy.length} hosts that keep the server busy: ${(took / 1000).toFixed(1)} s, ${megabytes(grown)} more memory, ` +
-        `others waited ${worst.toFixed(0)} ms at most`,
+      `${busy.length} hosts that keep the server busy: ${(took / 1000).toFixed(1)} s, ` +
+        `${megabytes(grown)} more memory, others waited ${worst.toFixed(0)} ms at most`,
     )
     if (worst > PATIENCE) this.#faults.push(`others waited ${worst.toFixed(0)} ms while webhooks were slow`)
     if (grown > GROWTH) this.#faults.push(`slow webhooks took ${megabytes(grown)}`)
