@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
-import { three } from './tables.ts'
+import { nearEnd } from './positions.ts'
+import { resumed, three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
+
+const OPTIONS = { scenario: 'abucay-line', sides: 'first-us' }
 
 /** Answers that advance a match quickly: no events are drawn or played, and idle seats pass. */
 const ONWARDS = ['event-none', 'event-go-on', 'keep', 'done', 'play-', 'pass']
@@ -39,17 +42,17 @@ async function units(user: User): Promise<string[]> {
   return starting.map((choice) => choice.slice('unit-'.length))
 }
 
-test('two users play the first operations of the Abucay Line on the map, a third watches to the end', async ({
+test('two users play the first operations of the Abucay Line on the map, a third watches', async ({
   browser,
-  site,
+  shared,
 }) => {
-  const { people, driver } = await three(browser, site, {
+  const { people, driver } = await three(browser, shared, {
     title: 'bataan',
-    options: { scenario: 'abucay-line', sides: 'first-us' },
+    options: OPTIONS,
     players: ['Homer', 'Susumu'],
     watching: ['Sally'],
   })
-  const [us, japan, spectator] = people
+  const [, japan, spectator] = people
   const history = spectator.page.getByTestId('history')
 
   await test.step('Japan moves a unit with two presses on the map, takes it back, and moves it again', async () => {
@@ -100,11 +103,25 @@ test('two users play the first operations of the Abucay Line on the map, a third
     for (const { page } of people) await expect(page.getByTestId('roll').first()).toBeVisible()
   })
 
-  await test.step('the server is killed, and nothing is lost', () => driver.outlive(site))
+  await test.step('the server is killed, and nothing is lost', () => driver.outlive(shared))
 
-  await test.step('the United States move on the map in the second operations sequence', async () => {
-    driver.preferred = FIGHTING
-    await driver.until(us, 'ask.move.unit')
+  await User.part(...people)
+})
+
+test('the United States move on the map near the end, and all users see the winner and the level of victory', async ({
+  browser,
+  shared,
+}) => {
+  const script = { options: OPTIONS, prefer: ONWARDS }
+  const file = await nearEnd(
+    'bataan',
+    { ...script, stop: ({ ask }, _, seat) => ask === 'ask.move.unit' && seat === 0 },
+    10,
+  )
+  const { people, driver } = await resumed(browser, shared, file, { players: ['Homer', 'Susumu'], watching: ['Sally'] })
+  const [us] = people
+
+  await test.step('the United States move', async () => {
     const [, unit = ''] = await units(us)
     await takeUp(us, unit)
     await us.clickBoard({ space: await nearestFree(us) })
@@ -113,7 +130,7 @@ test('two users play the first operations of the Abucay Line on the map, a third
     await driver.play(us, 'done')
   })
 
-  await test.step('it is played to the end, and all users see the winner and the level of victory', async () => {
+  await test.step('it is played to the end', async () => {
     driver.preferred = ONWARDS
     await driver.toTheEnd()
     const told = await Promise.all(people.map(({ page }) => page.getByTestId('result').textContent()))

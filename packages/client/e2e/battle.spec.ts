@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Preview } from '@topside/engine'
 import { faults } from './axe.ts'
 import { type PlayScript, positionFile } from './positions.ts'
 import { type Screen, screens } from './sizes.ts'
@@ -20,6 +19,41 @@ function asking(ask: string, script: Omit<PlayScript, 'stop'>, holds: PlayScript
     ...script,
     stop: (decision, match, seat) => decision.ask === ask && holds(decision, match, seat),
   })
+}
+
+/** The chances that a choice's preview names, by the id of its button. */
+type ChancesById = ReadonlyMap<string, readonly unknown[]>
+
+/** A battle that stops at a question, with the chances of its choices. */
+async function withOdds(
+  ask: string,
+  holds?: PlayScript['stop'],
+): Promise<{ readonly file: File; readonly odds: ChancesById }> {
+  const odds = new Map<string, readonly unknown[]>()
+  const file = await asking(
+    ask,
+    { options: BATTLE, prefer: ['battle', 'rest', 'assign', 'fight'] },
+    (decision, ...at) => {
+      if (holds?.(decision, ...at) === false) return false
+      const previews = decision.previews?.() ?? []
+      for (const [index, { verb, piece, option }] of decision.choices.entries())
+        odds.set([verb, piece, option].filter(Boolean).join('-'), Object.values(previews[index]?.brief?.args ?? {}))
+      return true
+    },
+  )
+  return { file, odds }
+}
+
+/** Checks that the first choice of each of these verbs shows its chances. */
+async function showsOdds({ page }: User, odds: ChancesById, verbs: readonly string[]): Promise<void> {
+  const choices = page.getByTestId('choices').first()
+  for (const verb of verbs) {
+    const button = choices.locator(`[data-testid^="choice-${verb}-"]`).first()
+    const chances = odds.get((await button.getAttribute('data-testid'))?.slice('choice-'.length) ?? '') ?? []
+    expect(chances.length, verb).toBeGreaterThanOrEqual(3)
+    for (const chance of chances) await expect(button).toContainText(String(chance))
+    await expect(button).toHaveAttribute('aria-label', /%/)
+  }
 }
 
 /** The picture of the battle; on a phone, opens its tab. */
@@ -99,17 +133,22 @@ for (const screen of SIZES) {
     await User.part(user, spectator)
   })
 
-  test(`a declared strike stays hidden until all are declared (${screen})`, async ({ browser, shared }) => {
-    const prefer = ['battle', 'rest', 'assign', 'fight']
-    const file = await asking(
-      'strikes.declare',
-      { options: BATTLE, prefer },
-      (_, { deciding }) => deciding.length === 2,
-    )
+  test(`the exact odds are shown for each tactic (${screen})`, async ({ browser, shared }) => {
+    const { file, odds } = await withOdds('ask.battle.group')
+    const { user } = await seatedAt(browser, shared, file, screens[screen])
+    if (screen === 'phone') await user.page.getByTestId('sheet-grip').click()
+    await showsOdds(user, odds, ['standard', 'flank', 'concentrate'])
+    await User.part(user)
+  })
+
+  test(`a strike has exact odds, and stays hidden until all are declared (${screen})`, async ({ browser, shared }) => {
+    const { file, odds } = await withOdds('strikes.declare', (_, { deciding }) => deciding.length === 2)
     const { user, id } = await seatedAt(browser, shared, file, screens[screen])
     const spectator = await lookingOn(browser, shared, id, screens[screen])
     const battle = await picture(spectator, screen)
     const before = await said(battle)
+    if (screen === 'phone') await user.page.getByTestId('sheet-grip').click()
+    await showsOdds(user, odds, ['strike'])
     const [strike = ''] = (await user.choices()).filter((each) => each.startsWith('strike-'))
     const unit = strike.slice('strike-'.length).replace(/-(point|support)$/, '')
     await user.choose(strike)
@@ -117,33 +156,6 @@ for (const screen of SIZES) {
     expect(await said(battle)).toBe(before)
     expect(await pieces(battle)).toContain(unit)
     await User.part(user, spectator)
-  })
-
-  test(`the exact odds are shown for each tactic and each strike (${screen})`, async ({ browser, shared }) => {
-    for (const [ask, verbs] of [
-      ['ask.battle.group', ['standard', 'flank', 'concentrate']],
-      ['strikes.declare', ['strike']],
-    ] as const) {
-      let previews: readonly (Preview | undefined)[] = []
-      let offered: readonly string[] = []
-      const file = await asking(ask, { options: BATTLE, prefer: ['battle', 'rest', 'assign', 'fight'] }, (decision) => {
-        previews = decision.previews?.() ?? []
-        offered = decision.choices.map((each) => [each.verb, each.piece, each.option].filter(Boolean).join('-'))
-        return true
-      })
-      const { user } = await seatedAt(browser, shared, file, screens[screen])
-      if (screen === 'phone') await user.page.getByTestId('sheet-grip').click()
-      const choices = user.page.getByTestId('choices').first()
-      for (const verb of verbs) {
-        const button = choices.locator(`[data-testid^="choice-${verb}-"]`).first()
-        const at = offered.indexOf((await button.getAttribute('data-testid'))?.slice('choice-'.length) ?? '')
-        const chances = Object.values(previews[at]?.brief?.args ?? {})
-        expect(chances.length, verb).toBeGreaterThanOrEqual(3)
-        for (const chance of chances) await expect(button).toContainText(String(chance))
-        await expect(button).toHaveAttribute('aria-label', /%/)
-      }
-      await User.part(user)
-    }
   })
 
   test(`moves are planned on the map, part by part, and stay secret until carried out (${screen})`, async ({

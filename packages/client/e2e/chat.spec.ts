@@ -33,11 +33,11 @@ async function say(page: Page, text: string): Promise<void> {
 
 test('two players chat, spectators chat separately, and all of them together once the match is over', async ({
   browser,
-  site,
+  shared,
 }) => {
-  const { id, players } = await begun(browser, site, { title: 'return-to-the-rock', players: ['Ann', 'Bob'] })
+  const { id, players } = await begun(browser, shared, { title: 'return-to-the-rock', players: ['Ann', 'Bob'] })
   const [ann, bob] = players as [User, User]
-  const cyd = await User.arrive(browser, site.address, 'Cyd')
+  const cyd = await User.arrive(browser, shared.address, 'Cyd')
   await cyd.look(id)
 
   await test.step('a key leads to the field; messages are plain text, whatever they look like', async () => {
@@ -108,11 +108,11 @@ test('two players chat, spectators chat separately, and all of them together onc
   })
 
   await test.step('messages written while the server is down are sent when it is back', async () => {
-    await site.kill()
+    await shared.kill()
     await expect(ann.page.getByTestId('connection')).not.toHaveAttribute('data-state', 'online')
     await say(ann.page, 'Are you still there?')
     await expect(ann.page.getByTestId('chat-own')).toContainText('sending')
-    await site.start()
+    await shared.start()
     await expect(said(bob.page, 'Are you still there?')).toBeVisible()
     await expect(ann.page.getByTestId('chat-own')).toHaveCount(0)
     await expect(texts(ann.page)).toHaveCount(8)

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { positionFile } from './positions.ts'
+import type { MatchFile } from '@topside/engine'
+import { positionFiles } from './positions.ts'
+import { drawn, shot } from './shot.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
@@ -83,18 +85,19 @@ for (const [title, options] of Object.entries(TITLES))
   test(`${title}: answers are in sight where the column has room, and what ends a question always`, async ({
     browser,
     shared,
-  }, info) => {
+  }) => {
     const known = await shared.user('Ann')
     const user = await User.known(browser, shared, known)
-    for (const moment of MOMENTS) {
-      const file = await positionFile(title, { options, stop: (_, { seq }) => seq >= moment })
-      await user.sit(await shared.bring(file, known))
+    const files = await positionFiles(title, { options }, MOMENTS)
+    for (const [at, moment] of MOMENTS.entries()) {
+      await user.sit(await shared.bring(files[at] as MatchFile, known))
       await expect(user.page.getByTestId('choices')).toHaveCount(1)
       await expect(user.page.getByTestId('command')).toBeVisible()
       for (const size of SIZES)
         await test.step(`after ${moment} commands at ${size.width} by ${size.height}`, async () => {
           await user.page.setViewportSize(size)
-          await user.page.screenshot({ path: info.outputPath(`${title}-${moment}-${size.height}.png`) })
+          await drawn(user.page)
+          await shot(user.page, `${title}-${moment}-${size.height}`)
           const { hidden, spare, covered } = await column(user.page)
           expect.soft(covered, 'covered').toEqual([])
           expect.soft(Math.min(hidden, spare), 'answers out of sight beside free space').toBeLessThan(2)

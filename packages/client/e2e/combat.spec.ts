@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
 import { positionFile } from './positions.ts'
+import { shot } from './shot.ts'
 import { type Screen, screens } from './sizes.ts'
 import { seatedAt } from './tables.ts'
 import { test } from './test.ts'
@@ -39,8 +40,7 @@ for (const screen of SIZES)
       await expect(battle.getByTestId(`battle-front-${side}`).locator('[data-piece]')).toHaveCount(1)
     await expect(battle.getByTestId('battle-table')).toHaveCount(2)
     await expect(battle.locator('.ledger').last()).toContainText(/10\.61|10\.22|13\.35/)
-    const picture = process.env['PICTURE']
-    if (picture !== undefined) await page.screenshot({ path: `${picture}-${screen}.png` })
+    await shot(page, `combat-${screen}`)
     expect((await faults(page)).filter((each) => each.includes('battle'))).toEqual([])
     await User.part(user)
   })

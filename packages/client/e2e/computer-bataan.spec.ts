@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { alone, beginHurried, followHint, openReasons } from './computers.ts'
+import { alone, beginHurried, followHint, openReasons, toItsEnd } from './computers.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
@@ -15,10 +14,6 @@ test('a user plays the whole of Layac in BATAAN! against the computer', async ({
     await openReasons(user, driver)
   })
 
-  await test.step('it is played to its end', async () => {
-    await driver.toTheEnd()
-    await expect(user.page.getByTestId('result')).toBeVisible()
-  })
-
+  await toItsEnd(user, driver)
   await User.part(user)
 })

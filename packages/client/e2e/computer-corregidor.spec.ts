@@ -10,7 +10,7 @@ test('a user defends Corregidor against the computer, which plans its raids and 
   shared,
 }) => {
   const { user, driver } = await alone(browser, shared, WAITING)
-  await beginHurried(user, { title: 'corregidor', strength: 'officer', side: 'us' })
+  await beginHurried(user, { title: 'corregidor', strength: 'recruit', side: 'us' })
   await test.step('a hint sets the garrison up', () => followHint(user))
   await test.step('an answer of the computer is explained', () => openReasons(user, driver))
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
-import { askByKey, askHint, begin, hurry, openReasons, ownTurn } from './computers.ts'
+import { askByKey, askHint, beginAgainst, hurry, openReasons, ownTurn } from './computers.ts'
 import { Driver } from './driver.ts'
 import { screens } from './sizes.ts'
 import { begun } from './tables.ts'
@@ -11,16 +11,20 @@ const ROCK = 'return-to-the-rock'
 /** Answers that end the Rock soonest. */
 const ONWARDS = ['keep', 'pass', 'done', 'end', 'stay', 'none']
 
-test('a user plays a whole match against the computer, while the server is killed', async ({ browser, site }) => {
-  const user = await User.arrive(browser, site.address, 'Ann')
+/** Starts a match against a computer by clicks, and checks the dialog's accessibility. */
+const begin = (user: User, strength: string): Promise<void> =>
+  beginAgainst(user, ROCK, { strength, side: 'us' }, async () => expect(await faults(user.page)).toEqual([]))
+
+test('a user plays a whole match against the computer, while the server is killed', async ({ browser, shared }) => {
+  const user = await User.arrive(browser, shared.address, 'Ann')
   const { page } = user
 
   await test.step('the match starts at once, and shows which seat is a computer, and that it is thinking', async () => {
-    await begin(user, { title: ROCK, strength: 'officer', side: 'us' })
+    await begin(user, 'recruit')
     const seat = page.getByTestId('seat-1')
-    await expect(seat).toHaveAttribute('data-bot', 'officer')
-    await expect(seat).toContainText('Computer (officer)')
-    await expect(page.getByTestId('waiting')).toContainText('Computer (officer) is thinking')
+    await expect(seat).toHaveAttribute('data-bot', 'recruit')
+    await expect(seat).toContainText('Computer (recruit)')
+    await expect(page.getByTestId('waiting')).toContainText('Computer (recruit) is thinking')
   })
 
   await test.step('it answers without pauses when told to, until it is the user’s turn', async () => {
@@ -47,8 +51,8 @@ test('a user plays a whole match against the computer, while the server is kille
   })
 
   await test.step('the server is killed, and the match continues', async () => {
-    await site.kill()
-    await site.start()
+    await shared.kill()
+    await shared.start()
     await driver.online()
     await ownTurn(user)
   })
@@ -79,7 +83,7 @@ test('a user plays a whole match against the computer, while the server is kille
 test('on a phone a hint is requested and followed', async ({ browser, shared }) => {
   const user = await User.arrive(browser, shared.address, 'Ann', screens.phone)
   const { page } = user
-  await begin(user, { title: ROCK, strength: 'recruit', side: 'us' })
+  await begin(user, 'officer')
   await hurry(user)
   await ownTurn(user)
   await askHint(user)

@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { faults } from './axe.ts'
+import type { MatchFile } from '@topside/engine'
 import { Driver } from './driver.ts'
 import type { Site } from './site.ts'
 import { User } from './user.ts'
@@ -13,10 +13,15 @@ const ACTION = 60_000
 export async function alone(browser: Browser, { address }: Site, preferred: readonly string[] = []) {
   const user = await User.arrive(browser, address, 'Ann')
   user.page.setDefaultTimeout(ACTION)
-  const driver = new Driver([user], [user])
-  driver.patience = 2 * PATIENCE
+  const driver = patient(user)
   driver.preferred = preferred
   return { user, driver }
+}
+
+function patient(user: User): Driver {
+  const driver = new Driver([user], [user])
+  driver.patience = 2 * PATIENCE
+  return driver
 }
 
 /** Starts a match against a computer by clicks, for one side; `look` inspects the dialog before it is sent. */
@@ -51,10 +56,20 @@ export async function hurry({ page }: User): Promise<void> {
 }
 
 /** Requests a hint until there is one: a busy server may refuse at first. */
-export async function askHint({ page }: Pick<User, 'page'>): Promise<void> {
+export const askHint = (user: Pick<User, 'page'>): Promise<void> =>
+  hinted(user, () => user.page.getByTestId('hint').click())
+
+/** The same by keyboard. */
+export const askByKey = (user: User): Promise<void> => hinted(user, () => user.page.keyboard.press('Shift+H'))
+
+/** Requests a hint with `ask` until there is one. */
+async function hinted({ page }: Pick<User, 'page'>, ask: () => Promise<void>): Promise<void> {
+  const [hint, button] = [page.getByTestId('hinted'), page.getByTestId('hint')]
   await expect(async () => {
-    if (!(await page.getByTestId('hinted').isVisible())) await page.getByTestId('hint').click()
-    await expect(page.getByTestId('hinted')).toBeVisible({ timeout: 15_000 })
+    if (!(await hint.isVisible())) await ask()
+    // It cannot be pressed while the server looks for a hint.
+    await expect(button).toBeEnabled({ timeout: PATIENCE })
+    expect(await hint.isVisible()).toBe(true)
   }).toPass({ timeout: PATIENCE })
 }
 
@@ -65,24 +80,38 @@ interface Opposed {
   readonly side: string
 }
 
-/** Starts a match against a computer by clicks, and checks the dialog's accessibility. */
-export const begin = (user: User, { title, ...how }: Opposed): Promise<void> =>
-  beginAgainst(user, title, how, async () => expect(await faults(user.page)).toEqual([]))
-
 /** Starts a match whose computer answers without pauses; waits for the user's turn, and checks the computer's mark. */
-export async function beginHurried(user: User, opposed: Opposed): Promise<void> {
-  await begin(user, opposed)
-  await expect(user.page.locator(`.seat[data-bot="${opposed.strength}"]`)).toHaveCount(1)
+export async function beginHurried(user: User, { title, ...how }: Opposed): Promise<void> {
+  await beginAgainst(user, title, how)
+  await expect(user.page.locator(`.seat[data-bot="${how.strength}"]`)).toHaveCount(1)
   await hurry(user)
   await ownTurn(user)
 }
 
-/** Requests a hint by keyboard until there is one: a busy server may refuse at first. */
-export async function askByKey({ page }: User): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Shift+H')
-    await expect(page.getByTestId('hinted')).toBeVisible({ timeout: 15_000 })
-  }).toPass({ timeout: PATIENCE })
+/**
+ * Imports a match that one user plays against computers without pauses, which get the seats `computers` in order: the
+ * holder of a seat hands it to a computer, with the consent of all players.
+ */
+export async function against(
+  browser: Browser,
+  site: Site,
+  file: MatchFile,
+  { computers, strength }: { readonly computers: readonly number[]; readonly strength: string },
+): Promise<{ readonly user: User; readonly driver: Driver }> {
+  const known = await site.user('Ann')
+  const id = await site.bring(file, known)
+  for (const seat of computers) {
+    const other = await site.user('Ben')
+    await site.pass(id, seat, known, other)
+    for (const { token } of [other, known])
+      await site.post(`/matches/${id}/seats/${seat}/replacement`, { bot: strength }, token)
+  }
+  await site.post(`/matches/${id}/pace`, { paced: false }, known.token)
+  const user = await User.known(browser, site, known)
+  await user.sit(id)
+  for (const seat of computers)
+    await expect(user.page.getByTestId(`seat-${seat}`)).toHaveAttribute('data-bot', strength)
+  return { user, driver: patient(user) }
 }
 
 /** Requests a hint by keyboard, and follows it. */
@@ -106,20 +135,21 @@ export async function openReasons(user: User, driver: Driver): Promise<void> {
   await expect(history.getByTestId('analysis').or(history.getByRole('alert')).first()).toBeVisible()
 }
 
-/** Plays `commands` commands, kills the server, and plays to the end with the answers `onwards`. */
-export async function throughAKill(
-  user: User,
-  driver: Driver,
-  { site, after, onwards }: { readonly site: Site; readonly after: number; readonly onwards: readonly string[] },
-): Promise<void> {
-  await test.step('the server is killed in the middle, and the match continues to its end', async () => {
-    const until = (await user.seq()) + after
-    await driver.while(async () => (await user.seq()) < until)
-    driver.preferred = onwards
+/** Kills the server: the match continues, with two more commands. */
+export async function throughAKill(user: User, driver: Driver, site: Site): Promise<void> {
+  await test.step('the server is killed, and the match continues', async () => {
     await site.kill()
     await site.start()
     await driver.online()
     await ownTurn(user)
+    const before = await user.seq()
+    await driver.while(async () => (await user.seq()) < before + 2)
+  })
+}
+
+/** Plays to the end. */
+export async function toItsEnd(user: User, driver: Driver): Promise<void> {
+  await test.step('it is played to its end', async () => {
     await driver.toTheEnd()
     await expect(user.page.getByTestId('result')).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { three } from './tables.ts'
+import { nearEnd } from './positions.ts'
+import { resumed, three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
@@ -12,6 +13,14 @@ const played = (scenario: string) => ({ title: 'corregidor', options: { scenario
 /** The hex of a battery on the south coast. */
 const CROCKETT = 'i1316'
 
+/** Plays to the end. */
+async function endsFor({ people, driver }: Awaited<ReturnType<typeof three>>, preferred = WAITING): Promise<void> {
+  driver.preferred = preferred
+  await driver.toTheEnd()
+  for (const { page } of people) await expect(page.getByTestId('result')).toContainText(/victory|draw/i)
+  await User.part(...people)
+}
+
 /** The offered choices whose ids start with a prefix. */
 async function offered(user: User, start: string): Promise<string[]> {
   return (await user.choices()).filter((choice) => choice.startsWith(start))
@@ -19,9 +28,9 @@ async function offered(user: User, start: string): Promise<string[]> {
 
 test('1942: two days with a bombardment and a raid, planned on two maps; the server is killed in between', async ({
   browser,
-  site,
+  shared,
 }) => {
-  const { people, driver } = await three(browser, site, {
+  const { people, driver } = await three(browser, shared, {
     ...played('fall'),
     players: ['Paul', 'Kureo'],
     watching: ['Sally'],
@@ -75,7 +84,7 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
     }
   })
 
-  await test.step('the server is killed, and nothing is lost', () => driver.outlive(site))
+  await test.step('the server is killed, and nothing is lost', () => driver.outlive(shared))
 
   await test.step('two days pass, quiet turns by agreement', async () => {
     driver.preferred = [...ONWARDS, 'wait-day']
@@ -86,7 +95,7 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
   await User.part(...people)
 })
 
-test('1945: the first turns with a drop, and then to the end', async ({ browser, shared }) => {
+test('1945: the first turns with a drop', async ({ browser, shared }) => {
   const { people, driver } = await three(browser, shared, {
     ...played('recapture'),
     players: ['George', 'Akira'],
@@ -124,11 +133,15 @@ test('1945: the first turns with a drop, and then to the end', async ({ browser,
     for (const { page } of people) await expect(page.getByTestId('history')).toContainText(/comes down in/)
   })
 
-  await test.step('it is played to the end, and all users see the winner and the level of victory', async () => {
-    driver.preferred = WAITING
-    await driver.toTheEnd()
-    for (const { page } of people) await expect(page.getByTestId('result')).toContainText(/victory|draw/i)
-  })
-
   await User.part(...people)
+})
+
+test('1945: all users see the winner and the level of victory', async ({ browser, shared }) => {
+  const file = await nearEnd('corregidor', { options: played('recapture').options, prefer: WAITING }, 10)
+  await endsFor(await resumed(browser, shared, file, { players: ['George', 'Akira'], watching: ['Sally'] }))
+})
+
+test('the siege of Bataan is played from its beginning to its end', async ({ browser, shared }) => {
+  const party = { players: ['Paul', 'Kureo'], watching: ['Sally'] } as const
+  await endsFor(await three(browser, shared, { ...played('bataan'), ...party }), [...ONWARDS, 'wait-day'])
 })

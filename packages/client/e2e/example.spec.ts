@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
+import { shot } from './shot.ts'
 import { screens } from './sizes.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
@@ -18,7 +19,7 @@ for (const [screen, options] of Object.entries(screens))
   test(`${screen}: the example of play of BATAAN! is replayed, from its first combat to its end`, async ({
     browser,
     shared,
-  }, info) => {
+  }) => {
     const user = await User.arrive(browser, shared.address, 'Reader', options)
     const { page } = user
     const asked: string[] = []
@@ -55,7 +56,7 @@ for (const [screen, options] of Object.entries(screens))
       await stepUntil(page, async () => (await battle.count()) > 0 && (await words()).includes('30 to 6: column 5-1'))
       await stepUntil(page, async () => !(await words()).includes('No dice yet'))
       await expect(battle.getByTestId('battle-dice')).toContainText('D1R')
-      await page.screenshot({ path: info.outputPath(`example-${screen}.png`) })
+      await shot(page, `example-${screen}`)
       if (phone) await page.getByTestId('replay-battle').click()
       await expect(page.getByTestId('history')).toContainText('Banzai')
       expect(await faults(page)).toEqual([])

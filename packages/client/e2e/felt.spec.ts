@@ -73,7 +73,7 @@ async function open(page: Page, match: string): Promise<number> {
 
 /** Zooms in and out by wheel, first smoothly, then by notches, each after the last has finished. */
 async function zoom(page: Page): Promise<void> {
-  for (const by of [-28, 28]) for (let i = 0; i < 45; i++) await page.mouse.wheel(0, by)
+  for (const by of [-28, 28]) for (let i = 0; i < 25; i++) await page.mouse.wheel(0, by)
   for (const by of [-150, -150, -150, 150, 150, 150]) {
     await page.mouse.wheel(0, by)
     await page.evaluate(() => window.__topside?.settled())

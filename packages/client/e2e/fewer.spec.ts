@@ -3,6 +3,7 @@ import { alikeIn, type Choice, type Decision, isPublic, type Match, mayKnow, typ
 import { titles } from '@topside/titles'
 import { askedAt } from './answers.ts'
 import { type PlayScript, positionFile } from './positions.ts'
+import { shot } from './shot.ts'
 import { type Screen, screens } from './sizes.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
@@ -50,9 +51,6 @@ function alikeWith(title: TitlePackage, verb: string, { decision, match, seat }:
   )
 }
 
-const picture = (page: Page, name: string, screen: string) =>
-  page.screenshot({ path: test.info().outputPath(`${name}-${screen}.png`) })
-
 /** A button's position on the page. */
 async function rectOf(page: Page, testid: string) {
   const rect = await page.getByTestId(testid).boundingBox()
@@ -95,7 +93,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     const entry = page.getByTestId(`choice-${first}`)
     await expect(entry.locator('.count')).toHaveAttribute('data-text', `${like.length} ×`)
     for (const { piece } of like.slice(1)) await expect(page.getByTestId(`choice-flip-${piece}`)).toHaveCount(0)
-    await picture(page, 'alike', name)
+    await shot(page, `alike-${name}`)
     const before = await user.seq()
     await page.getByTestId(`take-2-${first}`).click()
     await expect.poll(() => user.seq()).toBe(before + 2)
@@ -123,7 +121,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     await expect(page.getByLabel('Ask me about a reroll')).toHaveValue('important')
     await expect(ask).toBeInViewport()
     await expect(page.getByTestId('choice-keep')).toBeInViewport()
-    await picture(page, 'ask-me', name)
+    await shot(page, `ask-me-${name}`)
     await ask.selectOption({ label: 'never' })
     await expect(ask).toHaveValue('never')
     expect(await user.asked(), 'the question still stands').toBe('ask.advantage.reroll')
@@ -169,7 +167,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
           ),
       )
     const endings = [await rectOf(page, 'choice-done')]
-    await picture(page, 'end', name)
+    await shot(page, `end-${name}`)
     await all()
     endings.push(await rectOf(page, 'choice-done'))
     const before = await keys()
@@ -186,7 +184,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
         (await user.choices()).find((id) => /^(keep|go-on|stay)$/.test(id)) ?? (await user.choices())[0] ?? '',
       )
     const lowered = await rectOf(page, 'choice-pass')
-    await picture(page, 'pass', name)
+    await shot(page, `pass-${name}`)
     await all()
     for (const pass of [lowered, await rectOf(page, 'choice-pass')])
       for (const end of endings) expect(apart(end, pass), `${JSON.stringify(end)}, ${JSON.stringify(pass)}`).toBe(true)

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { positionFile } from './positions.ts'
+import { drawn, shot } from './shot.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
@@ -17,15 +18,6 @@ const MIDDLE = 180
 /** Maximum height of the line, as a part of the screen's. */
 const MOST = 0.15
 
-/** Waits until the page is rendered at its current size. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // What is measured at the start of a frame is drawn in the next.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    await window.__topside?.settled()
-  })
-}
-
 for (const [title, options] of Object.entries({
   'return-to-the-rock': { scenario: 'campaign', sides: 'first-us' },
   leyte: {},
@@ -33,7 +25,7 @@ for (const [title, options] of Object.entries({
   test(`${title}: the state of the match, the goals and the seats can be read on every screen`, async ({
     browser,
     shared,
-  }, info) => {
+  }) => {
     const file = await positionFile(title, { options, stop: (_, { seq }) => seq >= MIDDLE })
     const known = await shared.user('Maria Magdalena Katigbak')
     const id = await shared.bring(file, known)
@@ -47,7 +39,7 @@ for (const [title, options] of Object.entries({
         await page.setViewportSize({ width, height })
         await drawn(page)
         const name = `${title}-${width}x${height}-${screen}`
-        await page.screenshot({ path: info.outputPath(`${name}.png`) })
+        await shot(page, name)
         const head = await page.getByTestId('header').evaluate((line) => {
           const all = line.getBoundingClientRect()
           const parts = [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { MatchFile } from '@topside/engine'
 import { type Known, Site } from './site.ts'
+import { test } from './test.ts'
 
 const golden = new URL('../../titles/src/return-to-the-rock/testing/golden/whole-island.json', import.meta.url)
 const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { NewUser } from '@topside/protocol'
 import { positionFile } from './positions.ts'
+import { shot } from './shot.ts'
 import type { Site } from './site.ts'
 import { screens } from './sizes.ts'
 import { test } from './test.ts'
@@ -50,7 +51,7 @@ for (const [name, options] of Object.entries(screens)) {
     await expect(moment).toHaveText(`${Number(last) - 1} / ${last}`)
     await page.getByTestId('slider').fill('5')
     await expect(moment).toHaveText(`5 / ${last}`)
-    await page.screenshot({ path: info.outputPath(`lookback-${name}.png`) })
+    await shot(page, `lookback-${name}`)
     const saving = page.waitForEvent('download')
     // On a phone, the links are in the menu.
     const phone = options.isMobile === true

@@ -81,7 +81,7 @@ test('two users play a whole match, a third watches, and the server is killed tw
   await test.step('the match is played to its end, with another kill on the way', async () => {
     await driver.toTheEnd(async (played) => {
       // The last days are mostly passed: everything has happened more than once by then.
-      if (played === 150) driver.preferred = ['keep', 'pass', 'done', 'end', 'stay', 'none']
+      if (played === 100) driver.preferred = ['keep', 'pass', 'done', 'end', 'stay', 'none']
       if (played !== 30) return
       const place = second.page.url()
       await site.kill()

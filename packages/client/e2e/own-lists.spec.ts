@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Known, Site } from './site.ts'
 import { type Screen, screens } from './sizes.ts'
+import { test } from './test.ts'
 
 // All tests share a server that no other file uses, so its lists are known.
 test.describe.configure({ mode: 'default' })

@@ -3,6 +3,7 @@ import type { BoardTarget, ScreenRect } from '@topside/board'
 import type { Choice } from '@topside/engine'
 import { askedAt } from './answers.ts'
 import { positionFile } from './positions.ts'
+import { shot } from './shot.ts'
 import { screens } from './sizes.ts'
 import { test } from './test.ts'
 import { SOON, User } from './user.ts'
@@ -117,7 +118,7 @@ async function tapAt(session: CDPSession, { x, y }: { readonly x: number; readon
 for (const name of ['desk', 'phone'] as const) {
   const phone = name === 'phone'
 
-  test(`${name}: a match opens on what can be chosen, at a readable size`, async ({ browser, shared }, info) => {
+  test(`${name}: a match opens on what can be chosen, at a readable size`, async ({ browser, shared }) => {
     const known = await shared.user('Ann')
     const user = await User.known(browser, shared, known, screens[name])
     for (const [what, all] of [
@@ -136,7 +137,7 @@ for (const name of ['desk', 'phone'] as const) {
         expect(shown.length).toBeGreaterThanOrEqual(all ? things.length : things.length * MOST)
         const [piece] = choices.flatMap(({ piece }) => piece ?? [])
         expect((await user.rectOf({ piece: piece ?? '' }))?.w).toBeGreaterThanOrEqual(what === 'placing' ? 24 : LEGIBLE)
-        await user.page.screenshot({ path: info.outputPath(`${what}-${name}.png`) })
+        await shot(user.page, `${what}-${name}`)
       })
 
     if (!phone)
@@ -187,7 +188,7 @@ for (const name of ['desk', 'phone'] as const) {
     await User.part(user)
   })
 
-  test(`${name}: the layout is stable while an answer waits for confirmation`, async ({ browser, shared }, info) => {
+  test(`${name}: the layout is stable while an answer waits for confirmation`, async ({ browser, shared }) => {
     const { file } = await places.declaring()
     const user = await askedAt(browser, shared, file, { ...screens[name], confirm: true })
     const { page } = user
@@ -201,7 +202,7 @@ for (const name of ['desk', 'phone'] as const) {
     expect(await boxes(page, parts)).toEqual(before)
     await expect(page.getByTestId('confirm')).toBeInViewport({ ratio: 1 })
     await expect(page.getByTestId('confirm-not')).toBeInViewport({ ratio: 1 })
-    await page.screenshot({ path: info.outputPath(`confirming-${name}.png`) })
+    await shot(page, `confirming-${name}`)
     await page.getByTestId('confirm-not').click()
     await expect(page.getByTestId('confirming')).toHaveCount(0)
     expect(await boxes(page, parts)).toEqual(before)
@@ -227,7 +228,7 @@ test('phone: the hint button is in view below a question of three lines, and cov
   for (const part of [roll, ...lines]) expect(apart(hint, part)).toBe(true)
   for (const button of await page.locator('.sheet-answer .choice').all())
     await expect(button).toBeInViewport({ ratio: 1 })
-  await page.screenshot({ path: test.info().outputPath('hint-phone.png') })
+  await shot(page, 'hint-phone')
   await user.leave()
 })
 

@@ -33,6 +33,58 @@ const MOST = 6_000
  * stop.
  */
 export async function positionFile(title: string, script: PlayScript): Promise<MatchFile> {
+  const play = await scripted(title, script)
+  while (play.advance()) if (play.match.seq > MOST) throw new Error('the match does not come where it should stop')
+  if (script.stop !== undefined && play.match.outcome !== undefined) throw new Error('the match ended before its stop')
+  return play.file()
+}
+
+/** Plays a match like {@link positionFile}, and makes a file after each of these numbers of commands, in order. */
+export async function positionFiles(
+  title: string,
+  script: Omit<PlayScript, 'stop'>,
+  moments: readonly number[],
+): Promise<MatchFile[]> {
+  const play = await scripted(title, script)
+  return moments.map((moment) => {
+    while (play.match.seq < moment) if (!play.advance()) throw new Error(`the match ends before command ${moment}`)
+    // The match goes on.
+    return structuredClone(play.file())
+  })
+}
+
+/**
+ * A match like {@link positionFile}'s at its last question to a seat for which `stop` holds, at least so many commands
+ * before its end.
+ */
+export async function nearEnd(
+  title: string,
+  { stop = () => true, ...script }: PlayScript,
+  least: number,
+): Promise<MatchFile> {
+  const stops: number[] = []
+  const whole = await scripted(title, {
+    ...script,
+    stop(decision, match, seat) {
+      if (stop(decision, match, seat)) stops.push(match.seq)
+      return false
+    },
+  })
+  while (whole.advance());
+  const at = stops.findLast((moment) => moment <= whole.match.seq - least)
+  if (at === undefined) throw new Error('the match never comes where it should stop')
+  return positionFile(title, { ...script, stop: (_, { seq }) => seq >= at })
+}
+
+/** A match that is played by a script. */
+interface ScriptedPlay {
+  readonly match: Match
+  /** Gives one answer; returns false if the match is over or the script stops. */
+  advance(): boolean
+  file(): MatchFile
+}
+
+async function scripted(title: string, script: PlayScript): Promise<ScriptedPlay> {
   const loaded = await titles.find((entry) => entry.id === title)?.load()
   if (loaded === undefined) throw new Error(`no title ${title}`)
   const { rules } = loaded
@@ -41,18 +93,23 @@ export async function positionFile(title: string, script: PlayScript): Promise<M
   const dice = new SeededDice({ server: SERVER_SEED, seats: seats.map(({ seed }) => seed) })
   const match = Match.start(rules, { options, dice })
   const random = seededRandom(script.seed ?? title)
-  while (match.outcome === undefined) {
-    if (match.seq > MOST) throw new Error('the match does not come where it should stop')
-    const [seat = 0] = match.deciding
-    const decision = match.decision(seat)
-    if (decision === undefined) throw new Error('nobody is asked anything')
-    if (script.stop?.(decision, match, seat) === true) break
-    match.apply({ kind: 'choose', seat, choice: chosen(decision, script.prefer ?? [], random) })
+  return {
+    match,
+    advance() {
+      if (match.outcome !== undefined) return false
+      const [seat = 0] = match.deciding
+      const decision = match.decision(seat)
+      if (decision === undefined) throw new Error('nobody is asked anything')
+      if (script.stop?.(decision, match, seat) === true) return false
+      match.apply({ kind: 'choose', seat, choice: chosen(decision, script.prefer ?? [], random) })
+      return true
+    },
+    file() {
+      const over = match.outcome !== undefined
+      const source = { options, seats, commitment: commitment(SERVER_SEED), commands: match.commands }
+      return makeFile(rules, { ...source, ...(over && { serverSeed: SERVER_SEED }) }, dice)
+    },
   }
-  if (script.stop !== undefined && match.outcome !== undefined) throw new Error('the match ended before its stop')
-  const over = match.outcome !== undefined
-  const source = { options, seats, commitment: commitment(SERVER_SEED), commands: match.commands }
-  return makeFile(rules, { ...source, ...(over && { serverSeed: SERVER_SEED }) }, dice)
 }
 
 function chosen({ choices }: Decision, prefer: readonly string[], random: () => number) {

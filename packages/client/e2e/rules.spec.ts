@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shot } from './shot.ts'
 import { screens } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -15,7 +16,7 @@ const RULES = {
 } as const
 
 for (const [name, options] of Object.entries(screens))
-  test(`${name}: the rules of every title can be read and searched`, async ({ browser, shared }, info) => {
+  test(`${name}: the rules of every title can be read and searched`, async ({ browser, shared }) => {
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const read = async (title: string, number: string) => {
@@ -23,7 +24,7 @@ for (const [name, options] of Object.entries(screens))
       const rules = page.getByTestId('rules')
       const rule = rules.locator(`[data-rule="${number}"]`)
       await expect(rule).toBeInViewport()
-      await page.screenshot({ path: info.outputPath(`rules-${title}-${name}.png`) })
+      await shot(page, `rules-${title}-${name}`)
       const search = page.getByTestId('rules-search')
       await search.fill('retreat')
       await expect(rules.getByRole('status')).toContainText(/rules found/)
@@ -34,7 +35,7 @@ for (const [name, options] of Object.entries(screens))
       await search.fill('')
       await rules.getByRole('button', { name: 'The counters' }).click()
       await expect(rules.locator('.counter-chart').first()).toBeInViewport()
-      await page.screenshot({ path: info.outputPath(`counters-${title}-${name}.png`) })
+      await shot(page, `counters-${title}-${name}`)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(wide, 'the page is wider than the screen').toBe(false)
     }

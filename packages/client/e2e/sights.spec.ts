@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { positionFile } from './positions.ts'
+import { shot } from './shot.ts'
 import { screens } from './sizes.ts'
 import { lookingOn, seatedAt } from './tables.ts'
 import { test } from './test.ts'
@@ -11,7 +12,7 @@ for (const [name, options] of Object.entries(screens)) {
   test(`${name}: night looks like night, and says what it decides; boxes of unused options are absent`, async ({
     browser,
     shared,
-  }, info) => {
+  }) => {
     const played = await positionFile('return-to-the-rock', {
       prefer: ['pass'],
       stop: (_, { game }) => game.table.track('phase') === NIGHT && game.table.track('turn') === 1,
@@ -24,12 +25,12 @@ for (const [name, options] of Object.entries(screens)) {
     const goal = page.getByTestId('goal')
     await expect(goal).toHaveAttribute('data-urgency', 'now')
     await expect(goal).toContainText(/Japan wins/)
-    await page.screenshot({ path: info.outputPath(`night-${name}.png`) })
+    await shot(page, `night-${name}`)
     await goal.click()
     const panel = page.getByTestId('goals')
     await expect(panel.locator('[data-goal="goal.too-slow"]')).toContainText(/fewer than 1 point/)
     await expect(panel.locator('[data-goal="goal.operational"]')).toContainText(/10 points/)
-    await page.screenshot({ path: info.outputPath(`goals-${name}.png`) })
+    await shot(page, `goals-${name}`)
     await panel.getByLabel('Rule 15.1.2').click()
     await expect(page.getByTestId('rule-note')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -39,7 +40,7 @@ for (const [name, options] of Object.entries(screens)) {
     await user.leave()
   })
 
-  test(`${name}: a spectator reads what is asked, about which things`, async ({ browser, shared }, info) => {
+  test(`${name}: a spectator reads what is asked, about which things`, async ({ browser, shared }) => {
     const fought = await positionFile('leyte', {
       prefer: ['join-all'],
       stop: ({ ask }, { seq }) => seq > 60 && ask === 'ask.combat.declare',
@@ -49,7 +50,7 @@ for (const [name, options] of Object.entries(screens)) {
     await expect(page.getByTestId('waiting')).toContainText(/prepares an attack on \d{4}/)
     await page.getByTestId('goal').click()
     await expect(page.getByTestId('goals').locator('[data-goal="goal.level"]')).toContainText(/to 1/)
-    await page.screenshot({ path: info.outputPath(`leyte-goals-${name}.png`) })
+    await shot(page, `leyte-goals-${name}`)
     await page.context().close()
   })
 }

@@ -23,9 +23,9 @@ async function planOnMap(user: User, unit: string, wanted: RegExp): Promise<void
 
 test('three users and a spectator land from Axis B, fight in the air and on the ground, and play to the end', async ({
   browser,
-  site,
+  shared,
 }) => {
-  const arrive = (name: string) => User.known(browser, site, name)
+  const arrive = (name: string) => User.known(browser, shared, name)
   const japanese = await arrive('Jiro')
   const [australian, british, spectator] = [await arrive('Alice'), await arrive('Brian'), await arrive('Sally')]
   const people = [japanese, australian, british, spectator]
@@ -83,9 +83,9 @@ test('three users and a spectator land from Axis B, fight in the air and on the 
   })
 
   await test.step('the server is killed while half of them is declared, and nothing is lost', async () => {
-    await site.kill()
+    await shared.kill()
     await expect(japanese.page.getByTestId('connection')).toBeVisible()
-    await site.start()
+    await shared.start()
     await driver.online()
     await expect.poll(() => australian.choices()).toContain('strike-au-artillery-3-support')
     await plays(australian, 'strike-au-artillery-3-support')

@@ -86,6 +86,7 @@ export class Site {
       DATABASE_URL: '',
       PROXIES: '1',
       WATCHDOG_SECONDS: '0',
+      WARM_UP: '0',
     }
     const env = { ...process.env, ...own, ...this.#env }
     this.#process = spawn(process.execPath, [this.#main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

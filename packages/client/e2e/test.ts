@@ -1,8 +1,10 @@
 import { test as base } from '@playwright/test'
 import { Site } from './site.ts'
 
-/** Servers for one test, with an empty store. */
+/** What each test has for itself: servers with an empty store. */
 interface Own {
+  /** Closes the pages that a test leaves open: they would go on following their matches. */
+  readonly closing: undefined
   /** With the shipped titles. */
   readonly site: Site
   /** With the test titles as well. */
@@ -11,7 +13,10 @@ interface Own {
 
 /** Servers of a worker. */
 interface OfWorker {
-  /** With the test titles; for all tests that need no server of their own. Its lists contain other tests' matches. */
+  /**
+   * With the test titles; for all tests that need no server of their own. It may be killed if it is started again. Its
+   * lists contain other tests' matches.
+   */
   readonly shared: Site
 }
 
@@ -31,6 +36,13 @@ const START = 5 * 60_000
 
 /** Tests with fixtures for servers, which run until the test ends. */
 export const test = base.extend<Own, OfWorker>({
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   site: [serving(() => Site.open()), { timeout: START }],
   ownWithTestTitles: [serving(() => Site.withTestTitles()), { timeout: START }],
   shared: [serving(() => Site.withTestTitles()), { scope: 'worker', timeout: START }],

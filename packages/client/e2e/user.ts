@@ -240,10 +240,13 @@ export class User {
   /** Clicks a choice's button once offered, and waits for the server's answer. */
   async choose(id: string): Promise<void> {
     const { seq } = await this.standing({ choice: id })
-    // Entries of interchangeable pieces load after the board.
     await expect(async () => {
+      // On a busy machine, a click may take effect after it was given up.
+      const now = await this.standing()
+      if (now.seq > seq || now.confirm) return
+      // Entries of interchangeable pieces load after the board.
       await this.unfold(id)
-      await this.page.getByTestId('choices').first().getByTestId(`choice-${id}`).click({ timeout: 2_000 })
+      await this.page.getByTestId('choices').first().getByTestId(`choice-${id}`).click({ timeout: 5_000 })
     }).toPass(SOON)
     if ((await this.standing({ seq: seq + 1 })).confirm) await this.page.getByTestId('confirm').click()
     await expect.poll(() => this.seq(), SOON).toBeGreaterThan(seq)

@@ -13,6 +13,7 @@ test('without variables a server runs alone on its built-in database', () => {
     cluster: undefined,
     adminPassword: undefined,
     watchdog: 15,
+    warmUp: true,
     log: 'text',
     logLevel: 'info',
     proxies: 0,
@@ -34,6 +35,7 @@ test.each<[string, string, keyof Environment, unknown]>([
   ['LOG_LEVEL', 'warn', 'logLevel', 'warn'],
   ['ALLOW_OLDER', '1', 'allowOlder', true],
   ['ALLOW_OLDER', '0', 'allowOlder', false],
+  ['WARM_UP', '0', 'warmUp', false],
   ['PROXIES', '2', 'proxies', 2],
   ['ADMIN_PASSWORD', 'twelve chars', 'adminPassword', 'twelve chars'],
   ['HOSTS', 'Games.example,other.example', 'hosts', ['games.example', 'other.example']],
@@ -102,6 +104,7 @@ test.each([
   ['LOG', "'json' or 'text'", ['xml']],
   ['LOG_LEVEL', "'info', 'warn' or 'error'", ['debug']],
   ['ALLOW_OLDER', '1 or 0', ['yes']],
+  ['WARM_UP', '1 or 0', ['no']],
   ['ORIGINS', 'origins such as https://example.org, separated by commas', ['example.org']],
   ['HOSTS', 'host names, separated by commas', ['a:80', 'https://a.example', 'a..b']],
 ])('%s must be %s, not %j', (variable, wanted, values) => {

@@ -56,6 +56,8 @@ export interface Environment {
   /** The server's host names, from `HOSTS` and `ORIGINS`. */
   readonly hosts: readonly string[]
   readonly notices: NoticeOptions
+  /** Whether it may warm up. */
+  readonly warmUp: boolean
 }
 
 /** Minimum length of the administrator's password. */
@@ -102,6 +104,7 @@ const VARIABLES = z.object({
   PUBLIC_ADDRESS: z.string().regex(ADDRESS).optional(),
   ADMIN_PASSWORD: z.string().min(PASSWORD).optional(),
   WATCHDOG_SECONDS: number(86_400).default(WATCHDOG_SECONDS),
+  WARM_UP: z.enum(['0', '1']).default('1'),
   LOG: z.enum(FORMATS).optional(),
   LOG_LEVEL: z.enum(LEVELS).default('info'),
   PROXIES: number(100).pipe(z.int()).default(0),
@@ -145,6 +148,7 @@ const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] }
   LOG: ["'json' or 'text'", true],
   LOG_LEVEL: ["'info', 'warn' or 'error'", true],
   ALLOW_OLDER: ['1 or 0', true],
+  WARM_UP: ['1 or 0', true],
   PROXIES: ['a whole number from 0 to 100', true],
   ORIGINS: ['origins such as https://example.org, separated by commas', true],
   SITE_URL: ['the address of this site, such as https://example.org', true],
@@ -170,6 +174,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
     adminPassword: data.ADMIN_PASSWORD,
     watchdog: data.WATCHDOG_SECONDS,
     allowOlder: data.ALLOW_OLDER === '1',
+    warmUp: data.WARM_UP === '1',
     log: data.LOG ?? usualFormat(terminal),
     logLevel: data.LOG_LEVEL,
     proxies: data.PROXIES,

@@ -69,6 +69,8 @@ export interface ServerOptions {
   readonly patience?: number
   /** Pools that refuse everything, to test the server without them. */
   readonly overloaded?: readonly PoolName[]
+  /** Whether it plays random matches while it is idle, until the code of all titles is compiled; default: not. */
+  readonly warmUp?: boolean
   /** Replaces what films matches, to measure its cost. */
   readonly filmKeeper?: (films: FilmWriter) => Services['films']
   /** Receives log lines. */

@@ -61,6 +61,8 @@ export interface RunOptions {
   readonly upkeep?: UpkeepOptions
   /** Milliseconds that ending may take. */
   readonly ending?: EndingLimits
+  /** Whether it warms up as {@link ServerOptions} say. */
+  readonly warmUp?: boolean
   /** A module that the embedded store's thread loads first. */
   readonly prelude?: string
 }
@@ -85,7 +87,7 @@ const SENTENCES = [
  */
 export async function run(
   titles: readonly ServerTitle[],
-  { titleModule, clientFolder, upkeep, ending, prelude }: RunOptions = {},
+  { titleModule, clientFolder, upkeep, ending, prelude, warmUp = false }: RunOptions = {},
 ): Promise<void> {
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
@@ -115,6 +117,7 @@ export async function run(
       origins,
       hosts,
       notices,
+      warmUp: warmUp && environment.warmUp,
       say,
     })
   } catch (error) {

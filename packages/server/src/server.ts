@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { AnyTitle } from '@topside/engine'
 import { keepBackups } from './backups.ts'
 import { Router } from './cluster/router.ts'
 import { StateBuffers } from './colyseus/buffers.ts'
@@ -14,6 +15,7 @@ import { Notes } from './log/notes.ts'
 import { withoutRepetition } from './log/repeated.ts'
 import { WRONG } from './log/say.ts'
 import type { MatchHost } from './match/host.ts'
+import { WarmUp } from './match/warm-up.ts'
 import type { ServerOptions } from './options.ts'
 import { matchRoom } from './rooms/match-room.ts'
 import type { RoomServices } from './rooms/services.ts'
@@ -24,6 +26,7 @@ import { guard, PATIENCE } from './security/guard.ts'
 import { defaultChanges, defaultConnections, defaultLimit, defaultLooks, processorLimit } from './security/limits.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { openSite, type Site } from './site.ts'
+import { runningTitles } from './store/store-counts.ts'
 
 export type { ServerOptions } from './options.ts'
 
@@ -33,6 +36,8 @@ export interface RunningServer {
   readonly matchesInMemory: () => number
   /** Transfers a seat of a running match between users; see `MatchHost.changeSeat`. */
   readonly changeSeat: MatchHost['changeSeat']
+  /** Resolves once the server has warmed up. */
+  readonly warm: Promise<void>
   /** Finishes commands in progress, then closes all rooms and the store. */
   close(): Promise<void>
   /** Stops accepting anything at once, then closes; for uncaught errors. */
@@ -75,6 +80,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   const endHousekeeping = keepHouse({ db: site.waiting, host, say })
   const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
+  const warmUp = warmUpOf(site)
+  if (options.warmUp === true) warmUp.begin()
+  else warmUp.stop()
   const endBackups = options.backups === undefined ? undefined : keepBackups(options.backups, { ...options, say })
   site.computers.begin()
   site.delivery.begin()
@@ -85,15 +93,29 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     rooms,
     router,
     ending,
-    endUpkeep: () => Promise.all([endHousekeeping(), endTime(), endBackups?.(), site.delivery.end()]),
+    endUpkeep: () => {
+      warmUp.stop()
+      return Promise.all([endHousekeeping(), endTime(), endBackups?.(), site.delivery.end()])
+    },
   }
   return {
     port: portOf(http, options.port),
     matchesInMemory: () => host.size,
     changeSeat: (...change) => host.changeSeat(...change),
+    warm: warmUp.ended,
     close: () => close(parts),
     abandon: () => abandon(parts),
   }
+}
+
+/** The warm-up of all titles, those with running matches first. */
+function warmUpOf({ waiting, titles, say }: Site): WarmUp {
+  const inOrder = async (): Promise<AnyTitle[]> => {
+    const ids = new Set([...(await runningTitles(waiting)), ...titles.ids])
+    const rules = await Promise.all([...ids].map((id) => titles.rules(id)))
+    return rules.filter((each) => each !== undefined)
+  }
+  return new WarmUp({ titles: inOrder, say })
 }
 
 /** Whether a server is stopping. */

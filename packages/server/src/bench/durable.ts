@@ -29,6 +29,7 @@ const BUDGETS: { readonly [name: string]: Figure['budget'] } = {
   '20 matches at full speed: p99': { most: 5 },
   [`20 matches at ${STEADY}/s: p50`]: { most: 0.5 },
   [`20 matches at ${STEADY}/s: p99`]: { most: 5 },
+  [`20 matches at ${STEADY}/s: allocated by the server, each`]: { most: 20 },
 }
 
 /**
@@ -55,12 +56,13 @@ export async function durable(bench: ServerBench, store: string, db: Db): Promis
   return figures
 }
 
-function rows(name: string, { commands, seconds, latencies, ownCpu, loadCpu }: LoadResult): Figure[] {
+function rows(name: string, { commands, seconds, latencies, ownCpu, loadCpu, allocated }: LoadResult): Figure[] {
   return [
     { name: `${name}: commands`, value: commands / seconds, unit: '/s' },
     { name: `${name}: p50`, value: at(latencies, 0.5), unit: 'ms' },
     { name: `${name}: p99`, value: at(latencies, 0.99), unit: 'ms' },
     { name: `${name}: processor time of the server, each`, value: ownCpu / commands, unit: 'µs' },
+    { name: `${name}: allocated by the server, each`, value: allocated / commands / 1000, unit: 'kB' },
     { name: `${name}: processor time of the load, each`, value: loadCpu / commands, unit: 'µs' },
   ]
 }

@@ -9,7 +9,7 @@ import { schemaOfItsOwn } from '../testing/postgres.ts'
 import { computers } from './computers.ts'
 import { durable } from './durable.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
-import { served } from './served.ts'
+import { benchServer, served } from './served.ts'
 
 export { durable } from './durable.ts'
 export type { Figure, ServerBench } from './figures.ts'
@@ -27,6 +27,8 @@ const REHEARSALS = 100
 
 /** Measures the whole server on the embedded store and, if available, on Postgres. */
 export async function serverBench(bench: ServerBench): Promise<Figure[]> {
+  bench.say('Warming up, as a server does while it is idle')
+  await withStore(bench, 'PGlite', (db) => warm(bench, db))
   bench.say('Memory of live matches')
   const figures = await withStore(bench, 'PGlite', (db) => memory(bench, db))
   for (const store of ['PGlite', 'Postgres'] as const) {
@@ -46,6 +48,13 @@ export async function serverBench(bench: ServerBench): Promise<Figure[]> {
 /** The cost of computers to players, on Postgres if available: see {@link computers}. */
 export function computersBench(bench: ServerBench): Promise<Figure[]> {
   return withStore(bench, bench.databaseUrl === undefined ? 'PGlite' : 'Postgres', (db) => computers(bench, db))
+}
+
+/** Compiles the code of this process as a server does that has nothing else to do. */
+async function warm(bench: ServerBench, db: Db): Promise<void> {
+  const server = await benchServer(bench, db, { warmUp: true })
+  await server.warm
+  await server.close()
 }
 
 /** Bytes per connection and command, and bytes of the first state. */

@@ -2,9 +2,6 @@ import type { Client, MessageContext, Room } from '@colyseus/core'
 import type { MatchState } from '@topside/protocol'
 import type { WriteCoalescer } from './coalesce-writes.ts'
 
-/** The reply to a request: a result, a refusal, or none. */
-export type Reply = { readonly answer: unknown } | { readonly refusal: object } | undefined
-
 /** A room with its connections: sends patches on demand and answers requests. */
 export class OpenRoom<C extends Client> {
   readonly #room: Room<{ state: MatchState; client: C }>
@@ -36,12 +33,22 @@ export class OpenRoom<C extends Client> {
     return this.#room.clients
   }
 
-  /** Answers requests of a type with the result of `work`, which must not reject. */
-  onRequest(type: string, work: (client: C, message: unknown) => Promise<Reply>): void {
+  /**
+   * Answers requests of a type with the result of `work`. `refusal` makes the refusal of its error; `undefined`: no
+   * answer.
+   */
+  onRequest(
+    type: string,
+    work: (client: C, message: unknown) => unknown,
+    refusal: (error: unknown) => object | undefined,
+  ): void {
     this.#room.onMessage(type, async (client: C, message: unknown, context: MessageContext) => {
-      const reply = await work(client, message)
-      if (reply === undefined) return new Promise(() => undefined)
-      return 'answer' in reply ? reply.answer : context.reject(reply.refusal)
+      try {
+        return await work(client, message)
+      } catch (error) {
+        const refused = refusal(error)
+        return refused === undefined ? new Promise(() => undefined) : context.reject(refused)
+      }
     })
   }
 

@@ -10,7 +10,9 @@ import type { StateBuffers } from './buffers.ts'
  */
 export class SharingSerializer extends SchemaSerializer<MatchState> {
   readonly #buffers: StateBuffers
-  readonly #receivers = new WeakMap<Client, object>()
+  readonly #receivers = new WeakMap<Client, Client>()
+  /** The receivers of the present patch. */
+  readonly #present: Client[] = []
 
   constructor(buffers: StateBuffers) {
     super()
@@ -36,13 +38,18 @@ export class SharingSerializer extends SchemaSerializer<MatchState> {
     return this.#buffers.states.holds(state) ? Uint8Array.from(state) : state
   }
 
-  override applyPatches(clients: readonly Client[], ...others: unknown[]): boolean {
-    const receivers = clients.map((client) => this.#receiver(client))
-    return Reflect.apply(super.applyPatches, this, [receivers, ...others]) as boolean
+  override applyPatches(
+    ...[clients, state, timing]: Parameters<SchemaSerializer<MatchState>['applyPatches']>
+  ): boolean {
+    // The framework's list of connections is an index too, and so would be what its own `map` returns.
+    const receivers = this.#present
+    receivers.length = 0
+    for (const client of clients) receivers.push(this.#receiver(client))
+    return super.applyPatches(receivers, state, timing)
   }
 
   /** The part of a connection that the library sends patches to. */
-  #receiver(client: Client): object {
+  #receiver(client: Client): Client {
     const known = this.#receivers.get(client)
     if (known !== undefined) return known
     const receiver = {
@@ -56,8 +63,9 @@ export class SharingSerializer extends SchemaSerializer<MatchState> {
         if (patch.length > EMPTY) client.raw(patch, ...others)
       },
     }
-    this.#receivers.set(client, receiver)
-    return receiver
+    const told = receiver as unknown as Client
+    this.#receivers.set(client, told)
+    return told
   }
 
   override handshake(): Uint8Array {

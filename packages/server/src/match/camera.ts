@@ -26,6 +26,9 @@ const NOBODY = 0
 /** Value of a piece that is not seen. */
 const UNSEEN = -1
 
+/** Indexes up to this number are sorted by insertion. */
+const FEW = 16
+
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 type Fight = ReadonlyMap<string, string>
 const NO_FIGHT: Fight = new Map()
@@ -282,7 +285,18 @@ class Parts {
   }
 }
 
-/** Indexes in order: the order of changes depends on where the match was opened, if answers are taken back. */
+/**
+ * Indexes in order: the order of changes depends on where the match was opened, if answers are taken back. Few are
+ * sorted in place: an array of changes belongs to whoever took it.
+ */
 function ascending(indexes: readonly number[]): readonly number[] {
-  return indexes.length < 2 ? indexes : indexes.toSorted((a, b) => a - b)
+  if (indexes.length > FEW) return indexes.toSorted((a, b) => a - b)
+  const sorted = indexes as number[]
+  for (let i = 1; i < sorted.length; i++) {
+    const index = sorted[i] as number
+    let at = i
+    for (; at > 0 && (sorted[at - 1] as number) > index; at--) sorted[at] = sorted[at - 1] as number
+    sorted[at] = index
+  }
+  return sorted
 }

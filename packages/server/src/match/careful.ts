@@ -113,6 +113,7 @@ export class InOrder {
 
   /** Runs `work` after the user's earlier long requests for this seat. `long`: later ones wait for this one. */
   run<T>(user: string, seat: Seat, long: boolean, work: () => Promise<T>): Promise<T> {
+    if (!long && this.#last.size === 0) return work()
     const key = `${seat} ${user}`
     const before = this.#last.get(key)
     if (before === undefined && !long) return work()

@@ -16,6 +16,12 @@ import { type Moment, whyNotPreviewed } from './previews.ts'
 /** Explains a computer's command, from the match after the command and before it is stored. */
 export type Why = (match: Match) => Omit<NotedAnalysis, 'seq'>
 
+/**
+ * Most milliseconds charged for showing a command. They are taken from the clock, which on a busy machine tells more
+ * than the processor time, but costs little beside the showing.
+ */
+const LONGEST_SHOWING = 5
+
 /** A command's actor, and the account charged for the work. */
 interface Asker {
   readonly actor: Actor
@@ -38,14 +44,14 @@ export class CommandHandler {
   /** Handles a user's command: see `OwnedMatch.command`. */
   handle(user: string, request: CommandRequest, expense: Expense): Promise<CommandAnswer> {
     const { command } = request
-    const asker = { user, expense }
-    const failed = (error: unknown): void => this.#notPreviewed(error)
     const take = (previewed?: Previewed) =>
       this.#held.tasks.run((asked) => this.#take({ actor: { user }, expense, previewed }, request, asked))
-    const careful = command.kind === 'choose' && command.careful === true
-    const give = (): Promise<CommandAnswer> =>
-      careful ? carefully(take, command.choices[0] as Choice, asker, failed) : (take() as Promise<CommandAnswer>)
-    return this.#order.run(user, command.seat, careful, give).catch((error: unknown) => refuse(error, asker, failed))
+    const failed = (error: unknown): Promise<never> => refuse(error, { user, expense }, this.#notPreviewed)
+    if (command.kind !== 'choose' || command.careful !== true)
+      return this.#order.run(user, command.seat, false, take as () => Promise<CommandAnswer>).catch(failed)
+    const choice = command.choices[0] as Choice
+    const give = () => carefully(take, choice, { user, expense }, this.#notPreviewed)
+    return this.#order.run(user, command.seat, true, give).catch(failed)
   }
 
   /** Handles a computer's command: see `OwnedMatch.computerCommand`. */
@@ -71,7 +77,7 @@ export class CommandHandler {
       if (resigned !== undefined) return resigned
       throw fault('not-your-seat')
     }
-    await this.#held.settle(asked)
+    if (this.#held.stale) await this.#held.settle(asked)
     if (command.kind === 'askTakeback' || command.kind === 'answerTakeback') await this.#readWhole()
     const match = this.#held.present()
     const known = person ? this.#held.answers.get(seat, id) : undefined
@@ -110,12 +116,16 @@ export class CommandHandler {
     const seq = match.seq + 1
     const commands = expense.spend(() => this.#played(match, request, along))
     behind.storing = true
-    await this.#store(seq, commands, request, why?.(match)).finally(() => {
+    try {
+      await this.#store(seq, commands, request, why?.(match))
+    } finally {
       behind.storing = false
-    })
+    }
     const answer: CommandAnswer = { seq: match.shownSeq(seat), taken: commands.length }
     if ('user' in actor) this.#held.answers.set(seat, request.id, answer)
-    expense.spend(() => this.#held.publish(match))
+    const from = performance.now()
+    this.#held.publish(match)
+    expense.charge(Math.min(LONGEST_SHOWING, performance.now() - from))
     this.#services.news?.commands(loaded.id, seq, commands)
     if (match.outcome !== undefined) this.#sayEnded(match.seq)
     return answer
@@ -132,7 +142,7 @@ export class CommandHandler {
     return isPreviewed(moment, previewed) ? undefined : moment
   }
 
-  #notPreviewed(error: unknown): void {
+  readonly #notPreviewed = (error: unknown): void => {
     if (whyNotPreviewed(error) !== 'internal') return
     this.#sayWrong(`, previewing an answer: ${describe(error)}`)
   }

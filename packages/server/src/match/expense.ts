@@ -2,7 +2,7 @@
 export interface Expense {
   /** Runs and charges a part of the work; rethrows its errors. */
   spend<T>(work: () => T): T
-  /** Charges CPU milliseconds of work done in another thread. */
+  /** Charges milliseconds of work that was measured elsewhere. */
   charge(milliseconds: number): void
 }
 

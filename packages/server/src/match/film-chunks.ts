@@ -10,10 +10,10 @@ export const NO_FRAME = 'null'
 const MOST = 4 * 1024 * 1024
 
 /**
- * Options of zlib. The next level takes longer and saves only 5 %. zlib allocates its working memory for each chunk;
- * less than the default hardly affects chunks of this size.
+ * Options of zlib. Level 3 saves 8 % and takes 40 % longer. zlib allocates its working memory for each chunk; less than
+ * the default hardly affects chunks of this size.
  */
-const PACKING = { level: 3, windowBits: 14, memLevel: 6 }
+const PACKING = { level: 1, windowBits: 14, memLevel: 6 }
 
 /**
  * Packs frames given as JSON, one by one or several joined by commas. This happens in the calling thread, since handing

@@ -85,7 +85,8 @@ export class FilmWriter {
     const now = performance.now()
     const due = [...this.#unwritten.values()].filter((reel) => this.#isDue(reel, now))
     for (const reel of due) if (reel.end === undefined) void this.#open(reel)
-    this.#write(due.filter(({ end }) => end !== undefined))
+    const known = due.filter(({ end }) => end !== undefined)
+    this.#write(known, new Set(known.filter((reel) => this.#isLate(reel, now))))
       .catch(this.#failed)
       .finally(() => {
         if (this.#unwritten.size > 0) this.#timer ??= setTimeout(this.#look, this.#services.interval ?? INTERVAL)
@@ -98,10 +99,15 @@ export class FilmWriter {
   }
 
   #isDue(reel: FilmReel, now: number): boolean {
-    const { end, frames, since = now } = reel
+    const { end, frames } = reel
     if (end === undefined) return !this.#opening.has(reel)
-    if (this.#soon.has(reel) || end.missing.length > 0) return true
-    return end.open.length + frames.length >= FILM_CHUNK || now - since >= LATE
+    return end.open.length + frames.length >= FILM_CHUNK || this.#isLate(reel, now)
+  }
+
+  /** Whether to write an incomplete chunk too. */
+  #isLate(reel: FilmReel, now: number): boolean {
+    const { end, since = now } = reel
+    return this.#soon.has(reel) || (end !== undefined && end.missing.length > 0) || now - since >= LATE
   }
 
   /**
@@ -205,16 +211,19 @@ export class FilmWriter {
     }
   }
 
-  /** Writes the frames of reels with known ends, one statement after the other. */
-  #write(reels: readonly FilmReel[]): Promise<void> {
-    const writing = this.#writing.then(() => this.#writeNow(reels))
+  /**
+   * Writes the frames of reels with known ends, one statement after the other: full chunks, and those of `whole` to the
+   * last frame. An incomplete chunk costs as much as a full one and would soon be rewritten.
+   */
+  #write(reels: readonly FilmReel[], whole: ReadonlySet<FilmReel> = new Set(reels)): Promise<void> {
+    const writing = this.#writing.then(() => this.#writeNow(reels, whole))
     this.#writing = writing.catch(() => undefined)
     return writing
   }
 
-  async #writeNow(reels: readonly FilmReel[]): Promise<void> {
-    for (const reel of reels) this.#soon.delete(reel)
-    const packed = await Promise.all(reels.map((reel) => this.#packed(reel)))
+  async #writeNow(reels: readonly FilmReel[], whole: ReadonlySet<FilmReel>): Promise<void> {
+    for (const reel of whole) this.#soon.delete(reel)
+    const packed = await Promise.all(reels.map((reel) => this.#packed(reel, whole.has(reel))))
     const chunks = packed.flatMap(({ rows }) => rows)
     if (chunks.length > 0) await this.#services.films.write(chunks)
     for (const { reel, end } of packed) {
@@ -228,22 +237,26 @@ export class FilmWriter {
     if (reel.last <= (reel.end?.upto ?? -1) && this.#unwritten.get(reel.id) === reel) this.#unwritten.delete(reel.id)
   }
 
-  async #packed(reel: FilmReel): Promise<{ reel: FilmReel; end: StoredEnd; rows: readonly NewChunk[] }> {
+  async #packed(
+    reel: FilmReel,
+    whole: boolean,
+  ): Promise<{ reel: FilmReel; end: StoredEnd; rows: readonly NewChunk[] }> {
     const { upto, open, missing } = reel.end ?? { upto: -1, open: [], missing: [] }
-    const { last, before, frames } = reel
+    const { before, frames } = reel
     const known = [...open, ...missing]
     const fresh = frames.slice(Math.max(0, upto - before))
-    const [from, length] = [upto + 1 - open.length, known.length + fresh.length]
+    const [from, all] = [upto + 1 - open.length, known.length + fresh.length]
     const freshIn = (at: number) =>
       fresh.slice(Math.max(0, at - known.length), Math.max(0, at + FILM_CHUNK - known.length))
+    const full = all - (all % FILM_CHUNK)
+    const length = whole || full === 0 ? all : full
     // An incomplete last chunk will be rewritten: its frames are kept as JSON.
-    const full = length - (length % FILM_CHUNK)
-    const rest = [...known.slice(full), ...freshIn(full).map((frame) => JSON.stringify(frame))]
+    const rest = length === full ? [] : [...known.slice(full), ...freshIn(full).map((frame) => JSON.stringify(frame))]
     const partAt = (at: number) =>
       at === full ? rest : [...known.slice(at, at + FILM_CHUNK), ...joinedFrames(freshIn(at))]
     const isNew = missing.length + fresh.length > 0
     const rows = isNew ? await this.#chunks(reel.id, reel, { from, length, partAt }) : []
-    return { reel, end: { upto: Math.max(upto, last), open: rest, missing: [] }, rows }
+    return { reel, end: { upto: Math.max(upto, from + length - 1), open: rest, missing: [] }, rows }
   }
 
   /** Packs frames into chunks. */

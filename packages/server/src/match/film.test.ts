@@ -12,7 +12,7 @@ import {
 import { seededRandom, sized } from '@topside/engine/testing'
 import { packPiece, packSpace } from '@topside/protocol'
 import { titles } from '@topside/titles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Budget } from '../security/budget.ts'
 import type { Db } from '../store/db.ts'
 import { Films } from '../store/films.ts'
@@ -23,6 +23,7 @@ import { testStores, usualStore } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 import { packChunk, unpackChunk } from './film-chunks.ts'
 import type { FilmSoFar } from './film-so-far.ts'
+import { FilmWriter } from './film-writer.ts'
 import { filmRest } from './filming.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import { recordsFor } from './records.ts'
@@ -230,13 +231,37 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     expect(() => filmRest(log, other, Budget.endless())).toThrow()
   })
 
-  test('a chunk is written when it is full, and the rest when the match leaves the memory', async () => {
+  test('while a match is played only full chunks are written, and the rest when it leaves the memory', async () => {
     expect(FILM_CHUNK).toBe(64)
-    const { title, id, awake } = await played(toyTitle, 'leaving', 10)
-    const { at, owned } = await awake()
-    await at.host.close(owned)
-    await at.films.flush()
-    expect((await storedFilm(id, title)).frames.length).toBe((await logOf(id, title)).commands.length + 1)
+    const at = hosting(db, all)
+    const { rules: title } = await all[0]!.load()
+    const { id } = await runningMatch(at, title)
+    const stored = { ...(await at.matches.get(id))!, title }
+    const match = begin(stored)
+    const films = new Films(db)
+    const write = vi.spyOn(films, 'write')
+    const writer = new FilmWriter({ films, replays: at.replays, say: at.say, interval: 1 })
+    const reel = writer.begin(stored, match)
+    const play = (upto: number): void => {
+      while (match.seq < upto) {
+        const seat = match.deciding[0]!
+        match.apply({ kind: 'choose', seat, choice: match.decision(seat)!.choices[0]! })
+        reel.shoot()
+        reel.keep()
+        writer.mark(reel)
+      }
+    }
+    const written = () => write.mock.calls.map(([chunks]) => chunks.map(({ upto }) => upto))
+    await vi.waitFor(() => expect(written()).toEqual([[0]]))
+    play(100)
+    await vi.waitFor(() => expect(written()).toEqual([[0], [63]]))
+    play(200)
+    await vi.waitFor(() => expect(written()).toEqual([[0], [63], [127, 191]]))
+    writer.letGo(reel)
+    await vi.waitFor(() => expect(written()).toEqual([[0], [63], [127, 191], [200]]))
+    writer.stop()
+    await writer.flush()
+    expect((await storedFilm(id, title)).frames.map((frame) => frame === null)).toEqual(Array(201).fill(false))
   })
 })
 

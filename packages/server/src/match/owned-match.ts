@@ -74,8 +74,8 @@ export class OwnedMatch implements ObservableMatch {
   }
 
   /**
-   * The match's line in lists, as stored last, even while a command is being stored. `undefined` before the match
-   * begins.
+   * The match's line in lists, as stored last; up to half a second older while a command is being stored. `undefined`
+   * before the match begins.
    */
   summary(): Summary | undefined {
     return this.#held.behind.summary()

@@ -7,9 +7,13 @@ import type { PosedDecisions } from './decisions.ts'
 import { stateOfPlay } from './state-of-play.ts'
 import { Turns } from './turns.ts'
 
+/** Milliseconds in which commands make one summary: making it costs as much as showing a command. */
+const OFTEN = 500
+
 /**
  * Derived data of a match that is written soon after its commands: its line in lists, and a checkpoint after each step.
- * A checkpoint is made only when it is to be written, so a fast match costs one per write, not one per step.
+ * A checkpoint is made only when it is to be written, and a summary when it is asked for, so a fast match costs one per
+ * write, not one per step.
  */
 export class Progress {
   readonly #id: string
@@ -17,6 +21,9 @@ export class Progress {
   readonly #spacing = new Spacing()
   readonly #turns = new Turns()
   #summary: Summary | undefined
+  /** When the summary was made, by `performance.now()`, and whether commands were stored since. */
+  #summedUp = Number.NEGATIVE_INFINITY
+  #behind = false
   #checkpoint: NotedCheckpoint | undefined
   /** Number of commands at the last checkpoint made or read; -1: none. */
   #made = -1
@@ -29,10 +36,11 @@ export class Progress {
   }
 
   /**
-   * The match's line in lists as stored last, even while a command is being stored; `undefined` before the match
-   * begins.
+   * The match's line in lists as stored last; up to {@link OFTEN} older while a command is being stored. `undefined`
+   * before the match begins.
    */
-  get summary(): Summary | undefined {
+  summary(match: Match | undefined, storing: boolean): Summary | undefined {
+    if (this.#behind && match !== undefined && !storing) this.#sumUp(match)
     return this.#summary
   }
 
@@ -47,13 +55,15 @@ export class Progress {
    */
   begin(match: Match, posed: PosedDecisions, from: number): boolean {
     this.#made = from
+    this.#summedUp = Number.NEGATIVE_INFINITY
     this.note(match, posed)
     return match.checkpointSeq !== from
   }
 
   /** Commands were stored and will be shown next: memory and store match now. */
   note(match: Match, posed: PosedDecisions): void {
-    this.#summary = { id: this.#id, ...stateOfPlay(this.#title, match) }
+    this.#behind = true
+    if (performance.now() - this.#summedUp >= OFTEN) this.#sumUp(match)
     this.#turns.note(match, posed)
     if (this.#wanted) this.#make(match, posed)
   }
@@ -66,6 +76,12 @@ export class Progress {
     if (match !== undefined && storing) this.#wanted = true
     else if (match !== undefined) this.#make(match, posed)
     return this.#checkpoint
+  }
+
+  #sumUp(match: Match): void {
+    this.#summary = { id: this.#id, ...stateOfPlay(this.#title, match) }
+    this.#summedUp = performance.now()
+    this.#behind = false
   }
 
   #make(match: Match, posed: PosedDecisions): void {
@@ -86,6 +102,7 @@ export class Progress {
   /** The match was deleted: nothing more is written. */
   forget(): void {
     this.#summary = undefined
+    this.#behind = false
     this.#checkpoint = undefined
     this.#turns.forget()
   }

@@ -18,6 +18,11 @@ import { commonParts } from './common-parts.ts'
 import type { ToldOthers } from './decisions.ts'
 import type { Change, ViewSource } from './observable.ts'
 
+/** The part of a {@link ViewSource} that is written. */
+export interface Projected extends Omit<ViewSource, 'row'> {
+  readonly row: Pick<ViewSource['row'], 'id' | 'title' | 'options' | 'delay' | 'seats'>
+}
+
 /**
  * Writes a match into the state that viewers receive. Only listed data is written: a piece goes into the public part
  * only if everyone may know it, and into a seat's private part only if that seat may. Assigning an equal value does not
@@ -44,7 +49,7 @@ export class Projection {
   #outcome: Match['outcome']
 
   /** Fills an empty state. `withPrivate`: with private parts of seats. */
-  constructor(state: MatchState, source: ViewSource, withPrivate: boolean) {
+  constructor(state: MatchState, source: Projected, withPrivate: boolean) {
     const { row, title } = source
     this.#state = state
     this.#seats = Array.from({ length: seatCount(title, row.options) }, () => new SeatState())
@@ -63,7 +68,7 @@ export class Projection {
   }
 
   /** Writes everything. */
-  all(source: ViewSource): void {
+  all(source: Projected): void {
     const { row, match } = source
     this.#state.options = JSON.stringify(row.options)
     this.#state.delay = row.delay
@@ -85,7 +90,7 @@ export class Projection {
   }
 
   /** Writes one request's changes. The cost follows the size of the change, not of the table. */
-  change(source: ViewSource, { table, kept }: Change): void {
+  change(source: Projected, { table, kept }: Change): void {
     const { match } = source
     if (match === undefined) return
     this.#table(match.game.table, table)
@@ -95,7 +100,7 @@ export class Projection {
   }
 
   /** Writes the seats' holders and their presence. */
-  people({ row, presence }: ViewSource): void {
+  people({ row, presence }: Projected): void {
     for (const [index, seat] of this.#seats.entries()) {
       const held = row.seats.find((each) => each.seat === index)
       const user = held && userOf(held)
@@ -166,7 +171,7 @@ export class Projection {
       for (const { id } of match.title.settings) own.settings.set(id, settings[seat]?.[id] ?? '')
   }
 
-  #decisions({ title, posed }: ViewSource, match: Match): void {
+  #decisions({ title, posed }: Projected, match: Match): void {
     for (let seat: Seat = 0; seat < this.#seats.length; seat++) {
       const target = this.#seats[seat] as SeatState
       const own = this.#own[seat]

@@ -6,6 +6,8 @@ import type { MatchRow, StoredMatch } from '../store/matches.ts'
 export class Seating {
   #row: MatchRow
   #devices: ReadonlySet<string>
+  /** Seats by user, as far as they were asked for. */
+  readonly #seats = new Map<string, readonly number[]>()
 
   constructor({ row, devices }: Pick<StoredMatch, 'row' | 'devices'>) {
     this.#row = row
@@ -25,6 +27,7 @@ export class Seating {
   replace({ row, devices }: Pick<StoredMatch, 'row' | 'devices'>): void {
     this.#row = row
     this.#devices = new Set(devices)
+    this.#seats.clear()
   }
 
   /** The match ended, which its row does not say yet. */
@@ -34,7 +37,7 @@ export class Seating {
 
   /** Whether a user holds a seat. */
   holds(user: string, seat: number): boolean {
-    return this.#row.seats.some((each) => each.seat === seat && userOf(each) === user)
+    return this.seatsOf(user).includes(seat)
   }
 
   /** Whether a computer plays a seat. */
@@ -43,12 +46,17 @@ export class Seating {
   }
 
   /** The seats that a user holds. */
-  seatsOf(user: string): number[] {
-    return this.#row.seats.filter((each) => userOf(each) === user).map((each) => each.seat)
+  seatsOf(user: string): readonly number[] {
+    const known = this.#seats.get(user)
+    if (known !== undefined) return known
+    const seats = this.#row.seats.filter((each) => userOf(each) === user).map((each) => each.seat)
+    // Of users without a seat there is no limit.
+    if (seats.length > 0) this.#seats.set(user, seats)
+    return seats
   }
 
   /** The seats of the user signed in on this device; none if the device was signed out. */
-  seatsAt({ user, device }: { readonly user: string; readonly device: string }): number[] {
+  seatsAt({ user, device }: { readonly user: string; readonly device: string }): readonly number[] {
     return this.#devices.has(device) ? this.seatsOf(user) : []
   }
 }

@@ -16,14 +16,18 @@ export class TaskQueue {
   }
 
   /**
-   * Runs `work` after all earlier tasks, with the time of this call. `used`: whether this counts as use of the match.
+   * Runs `work` after all earlier tasks, at once if there are none, with the time of this call. `used`: whether this
+   * counts as use of the match.
    */
   run<T>(work: (asked: number) => Promise<T>, used = true): Promise<T> {
     const asked = performance.now()
     if (used) this.#usedAt = asked
-    this.#pending++
-    const done = this.#tail.then(() => work(asked)).finally(() => this.#pending--)
-    this.#tail = done.catch(() => undefined)
+    const done = this.#pending++ === 0 ? work(asked) : this.#tail.then(() => work(asked))
+    this.#tail = done.then(this.#ended, this.#ended)
     return done
+  }
+
+  readonly #ended = (): void => {
+    this.#pending--
   }
 }

@@ -27,7 +27,7 @@ export class WriteBehind implements Summarised {
   }
 
   summary(): Summary | undefined {
-    return this.#progress.summary
+    return this.#progress.summary(this.#loaded.match, this.storing)
   }
 
   news(): readonly SeatNews[] {

@@ -24,6 +24,7 @@ import { newLines, sameNews } from '../match/records.ts'
 import type { AdmittedPlayer, KnownDevice } from '../security/admission.ts'
 import { parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
+import { isPlainCommand } from '../security/plain-reader.ts'
 import { bounded, weigh, weightOfCommand, weightOfRecords } from '../security/weights.ts'
 import { admitPlayer, hears, RoomChat } from './chat.ts'
 import { type Known, Requests } from './requests.ts'
@@ -134,7 +135,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
     const from = performance.now()
     let accepted = false
     try {
-      const request = parse(commandRequest, message)
+      const request = isPlainCommand(message) ? message : parse(commandRequest, message)
       weigh(player.userData?.allowance, weightOfCommand(request.command))
       const { user, allowance } = this.#session(player)
       const done = await this.#match().command(user, request, allowance)
@@ -161,7 +162,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
   }
 
   /** The player's seats. Throws the `Fault` `not-a-player` if there are none left. */
-  #seats(player: Player): number[] {
+  #seats(player: Player): readonly number[] {
     const seats = this.#match().seating.seatsOf(this.#session(player).user)
     if (seats.length === 0) throw fault('not-a-player')
     return seats
@@ -241,6 +242,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
   #tellLines(kept: number): void {
     const owned = this.#match()
     const match = owned.present()
+    if (kept >= match.historyLength) return
     let last: { readonly news: HistoryNews; readonly packed: Uint8Array } | undefined
     for (const player of this.#room.clients) {
       const seats = player.userData === undefined ? [] : owned.seating.seatsOf(player.userData.user)

@@ -1,6 +1,6 @@
 import type { RequestName } from '@topside/protocol'
 import type { RoomClient } from '../colyseus/connections.ts'
-import type { OpenRoom, Reply } from '../colyseus/open-room.ts'
+import type { OpenRoom } from '../colyseus/open-room.ts'
 import { fault, Moved, wireError } from '../faults.ts'
 import type { TimedAllowance } from '../security/rate-limit.ts'
 import type { RoomServices } from './services.ts'
@@ -26,18 +26,17 @@ export class Requests<C extends RoomClient<Known>> {
    * the client reconnects to the new place.
    */
   take(type: RequestName, work: (client: C, message: unknown) => unknown): void {
-    this.#room.onRequest(type, (client, message) => this.#answer(client, () => work(client, message)))
+    const counted = (client: C, message: unknown): unknown => {
+      if (client.userData?.allowance.take() !== true) throw fault('too-fast')
+      return work(client, message)
+    }
+    this.#room.onRequest(type, counted, this.#refusal)
   }
 
-  async #answer({ userData }: C, work: () => unknown): Promise<Reply> {
-    try {
-      if (userData?.allowance.take() !== true) throw fault('too-fast')
-      return { answer: await work() }
-    } catch (error) {
-      if (error instanceof Moved) return undefined
-      const refusal = wireError(error, this.#services.say)
-      this.#services.metrics.refused(refusal.code)
-      return { refusal }
-    }
+  readonly #refusal = (error: unknown): object | undefined => {
+    if (error instanceof Moved) return undefined
+    const refusal = wireError(error, this.#services.say)
+    this.#services.metrics.refused(refusal.code)
+    return refusal
   }
 }

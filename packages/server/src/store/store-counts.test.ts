@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
-import { countStore, LatestCounts, type StoreCounts } from './store-counts.ts'
+import { countStore, LatestCounts, runningTitles, type StoreCounts } from './store-counts.ts'
 
 describe.each(testStores)('a store on $name', ({ open }) => {
   test('counts its matches, users and bytes', async () => {
     const db = await open()
     const none = { open: 0, running: 0, finished: 0, stuck: 0, users: 0 }
     expect(await countStore(db)).toMatchObject(none)
+    expect(await runningTitles(db)).toEqual([])
     const host = hosting(db)
     const [first, second] = [await runningMatch(host), await runningMatch(host), await runningMatch(host)]
     await db.query(`update matches set status = 'finished' where id = $1`, [first.id])
@@ -16,6 +17,11 @@ describe.each(testStores)('a store on $name', ({ open }) => {
     const users = first.players.length * 3
     expect(counts).toMatchObject({ open: 0, running: 2, finished: 1, stuck: 1, users })
     expect(counts.bytes).toBeGreaterThan(1_000_000)
+    expect(await runningTitles(db)).toEqual(['toy'])
+    await db.query(`update matches set title = 'gone' where id <> $1`, [second.id])
+    expect(await runningTitles(db)).toEqual(['gone', 'toy'])
+    await db.query(`update matches set status = 'running', title = 'toy' where id = $1`, [first.id])
+    expect(await runningTitles(db)).toEqual(['toy', 'gone'])
     host.films.stop()
     host.summaries.stop()
     await db.close()

@@ -28,6 +28,14 @@ export async function countStore(db: Queries): Promise<StoreCounts> {
   return row
 }
 
+/** Ids of the titles of running matches, most matches first. Rejects if the store fails. */
+export async function runningTitles(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ title: string }>(
+    `select title from matches where status = 'running' group by title order by count(*) desc, title`,
+  )
+  return rows.map(({ title }) => title)
+}
+
 /** Milliseconds for which counts are kept, and a multiple of what counting took: a large store rests longer. */
 const [KEPT, REST] = [60_000, 1_000]
 

@@ -23,7 +23,7 @@ export class ServerProcess {
   constructor(port: number, env: { readonly [name: string]: string }, script = path('packages/server/src/main.ts')) {
     this.port = port
     this.#script = script
-    this.#env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', ...env }
+    this.#env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', WARM_UP: '0', ...env }
   }
 
   /** Process id; 0 if there is none. */
