@@ -145,6 +145,7 @@ export class World {
     else this.#room.join(undefined, this.told)
     // Nothing before the first observation counts as a change.
     this.#room.renewed()
+    this.#notices = this.#noticesNow()
   }
 
   /** Throws what {@link OwnedMatch.load} throws if the log cannot be replayed. */
@@ -247,14 +248,19 @@ export class World {
       await this.#tell(() => seeingOf(owned, viewer, 'staff', 'the same').task)
   }
 
-  /** Records the messages that the viewer's channels would get, if they changed. */
-  #notice(): void {
+  /** The messages that the viewer's channels would get now. */
+  #noticesNow(): string {
     const news = this.#summaries.match?.news().filter(({ seat }) => seat === this.viewer) ?? []
     const { name } = this.owned.title
     const messages = news.map(({ from, turn, ...told }) =>
       messageOf([{ ...told, turn: String(turn), names: [], site: '', tries: 1 }], { name }),
     )
-    const notices = JSON.stringify([messages, news.map(({ ask }) => ask)])
+    return JSON.stringify([messages, news.map(({ ask }) => ask)])
+  }
+
+  /** Records these messages if they changed. */
+  #notice(): void {
+    const notices = this.#noticesNow()
     if (notices !== this.#notices) this.told.push(notices)
     this.#notices = notices
   }
