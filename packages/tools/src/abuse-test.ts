@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { freePort } from '@topside/server/testing/client'
 import { titles } from '@topside/titles'
+import { abuseChannels } from './abuse-test/channels.ts'
 import { type Price, pricesOf, tableOf, tooDear } from './abuse-test/dear/prices.ts'
 import { openMany } from './abuse-test/open.ts'
 import { overloads } from './abuse-test/overload.ts'
@@ -60,6 +61,10 @@ console.log('Servers without one of their pools')
 const overloaded = await overloads(port, say)
 for (const fault of overloaded) console.error(`  ${fault}`)
 findings += overloaded.length
+console.log('A server that tells users of their turns')
+const reached = await abuseChannels(port, say)
+for (const fault of reached) console.error(`  ${fault}`)
+findings += reached.length
 findings += await leaveOpen(FEW, FEW_HEAP)
 const [found, took] = [findings === 0 ? '0 accepted, 0' : `0 accepted or ${findings}`, performance.now() - began]
 console.log(`${sent} illegal commands: ${found} findings, ${(took / 1000).toFixed(0)} s`)

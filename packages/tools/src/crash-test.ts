@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { seededRandom } from '@topside/engine/testing'
 import { freePort } from '@topside/server/testing/client'
 import { ClockWatch } from './crash-test/clock-watch.ts'
+import { Correspondents, REACHES_HERE, toldInWords } from './crash-test/correspondents.ts'
 import { FullTrial } from './crash-test/full-trial.ts'
 import { NotHere } from './crash-test/mounts.ts'
 import { PowerDisk } from './crash-test/power-disk.ts'
 import { PowerTrial } from './crash-test/power-trial.ts'
 import { ServerProcess } from './crash-test/server-process.ts'
+import { SetClock } from './crash-test/set-clock.ts'
 import { SmallDisk } from './crash-test/small-disk.ts'
 import { pgliteStore, postgresStore } from './crash-test/store.ts'
 import { comparison, type TablesVerdict } from './crash-test/tables.ts'
@@ -51,6 +54,8 @@ const began = performance.now()
 const own = values.server === path('packages/server/src/main.ts')
 const computers = findTitle(title.id).heuristics !== undefined
 const setup = { title, seed, matches, computers, say: console.log }
+/** The normal server on a clock of the trial's. */
+const CLOCKED = path('packages/server/src/testing/serve-clock.ts')
 try {
   if (values.power !== undefined) await power()
   else if (values.full !== undefined) await full()
@@ -66,16 +71,16 @@ async function kill(): Promise<void> {
   console.log(`Killing a server ${times} times in ${matches} matches of ${title.name}, stored in ${values.store}`)
   const store = values.store === 'postgres' ? await postgresStore(port + 1) : await pgliteStore()
   // Another version's server uses the machine's clock.
-  const script = own ? path('packages/server/src/testing/serve-clock.ts') : values.server
-  const server = new ServerProcess(port, store.env, script)
+  const script = own ? CLOCKED : values.server
+  const server = new ServerProcess(port, { ...store.env, ...REACHES_HERE }, script)
   const clock = own ? new ClockWatch(store.clock, title.id, () => port) : undefined
+  const correspondents = own ? absent(store.clock) : undefined
   try {
-    const report = await new Trial({ ...setup, usual: server, store, kills: times, clock }).run()
-    conclude(
-      `${report.kills} kills, ${report.outages} outages of the store, the clock set ${report.clocks} times`,
-      report,
-    )
+    const report = await new Trial({ ...setup, usual: server, store, kills: times, clock, correspondents }).run()
+    const failures = `${report.kills} kills, ${report.outages} outages of the store`
+    conclude(`${failures}, the clock set ${report.clocks} times, ${toldInWords(report.told)}`, report)
   } finally {
+    correspondents?.close()
     await server.end('SIGKILL')
     await store.close()
   }
@@ -84,13 +89,17 @@ async function kill(): Promise<void> {
 async function power(): Promise<void> {
   const disk = await PowerDisk.open()
   console.log(`Cutting the power of a server ${times} times in ${matches} matches of ${title.name}`)
-  const env = { DATA_DIR: disk.place }
-  const usual = new ServerProcess(port, env, values.server)
+  const clock = SetClock.embedded()
+  const env = { DATA_DIR: disk.place, ...clock.env, ...REACHES_HERE }
+  const usual = new ServerProcess(port, env, own ? CLOCKED : values.server)
   const busy = own ? new ServerProcess(port, env, path('packages/tools/src/crash-test/serve-busy.ts')) : usual
+  const correspondents = own ? absent(clock) : undefined
   await tidied([usual, busy], disk, async () => {
-    const report = await new PowerTrial({ ...setup, disk, usual, busy, cuts: times }).run()
-    conclude(`${counted(report.cuts)} cuts of the power`, report)
+    const report = await new PowerTrial({ ...setup, disk, usual, busy, cuts: times, correspondents }).run()
+    conclude(`${counted(report.cuts)} cuts of the power, ${toldInWords(report.told)}`, report)
   })
+  correspondents?.close()
+  clock.close()
 }
 
 async function full(): Promise<void> {
@@ -103,8 +112,13 @@ async function full(): Promise<void> {
   const unguarded = new ServerProcess(port, env, path('packages/tools/src/crash-test/serve-unguarded.ts'))
   await tidied([usual, unguarded], disk, async () => {
     const report = await new FullTrial({ ...setup, disk, usual, unguarded, fills: times }).run()
-    conclude(`the disk was full ${counted(report.fills)} times`, report)
+    conclude(`the disk was full ${counted(report.fills)} times, `, report)
   })
+}
+
+/** Users of further matches who are told of their turns. */
+function absent(clock: SetClock): Correspondents {
+  return new Correspondents({ title, random: seededRandom(`${seed} absent`), port: () => port, clock })
 }
 
 /** Runs `work`; afterwards, even after a signal, stops the servers and removes the disk. */
@@ -137,6 +151,6 @@ function counted(counts: { readonly [name: string]: number }): string {
 function conclude(what: string, report: TablesVerdict): void {
   for (const fault of report.faults) console.error(fault)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  console.log(`${what}, ${comparison(report)}, ${seconds} s`)
+  console.log(`${what}${comparison(report)}, ${seconds} s`)
   if (report.faults.length > 0) process.exitCode = 1
 }

@@ -116,7 +116,7 @@ function tell(where: string, report: SeatReport): void {
     `Seats ${where}: ${report.matches} matches, ${report.commands} commands; ${report.taken} seats taken, ` +
       `${report.givenBack} given back, ${report.substituted} substituted, ${report.moved} moved to another device, ` +
       `${report.disturbed} takeovers; ${report.attempts} doors tried by former holders, ` +
-      `${report.frames} frames searched: ${report.faults.length} findings`,
+      `${report.told} entries of feeds and ${report.frames} frames searched: ${report.faults.length} findings`,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ChannelList, NewUser, NoticeResult, ToldChannel } from '@topside/protocol'
+import type { ChannelList, DeviceCode, DeviceList, NewUser, NoticeResult, ToldChannel } from '@topside/protocol'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, ask, newMatch, type Refused, users } from '../testing/client.ts'
 import { mailbox } from '../testing/mailbox.ts'
@@ -63,6 +63,7 @@ describe('refused are', () => {
   test.each([
     'javascript:alert(1)',
     'ftp://a.example/',
+    'https://a.example/\u0000',
     'https://ann:secret@a.example/',
     'a',
     `https://${'a'.repeat(500)}`,
@@ -96,6 +97,21 @@ describe('refused are', () => {
     expect(statuses.at(-1)).toBe(429)
     expect(received).toHaveLength(9)
   })
+})
+
+test('a device that is signed out loses the feed, and what was set since it came', async () => {
+  const code = (await ask<DeviceCode>(PORT, 'POST', '/api/me/code', ann.token)).body.code
+  await own('PUT', '/webhook', { address: 'https://hooks.example/before' })
+  const { body: feed } = await own('PUT', '/feed')
+  const { body: other } = await ask<NewUser>(PORT, 'POST', '/api/devices', undefined, { secret: code })
+  await own('PUT', '/email', { address }, other)
+  const { devices } = (await ask<DeviceList>(PORT, 'GET', '/api/me/devices', ann.token)).body
+  const device = devices.find(({ current }) => !current)?.id
+  expect((await ask(PORT, 'DELETE', `/api/me/devices/${device}`, bob.token)).status).toBe(404)
+  expect((await list()).channels).toHaveLength(3)
+  expect((await ask(PORT, 'DELETE', `/api/me/devices/${device}`, ann.token)).status).toBe(204)
+  expect((await list()).channels).toMatchObject([{ address: 'https://hooks.example/before' }])
+  expect((await page(new URL(feed.address).pathname)).status).toBe(404)
 })
 
 test('a test of a webhook tells its result', async () => {
@@ -143,8 +159,9 @@ test('mails are sent only after their address is confirmed by a press, and end b
 
 test('one address gets few mails that ask to confirm it, from all askers together', async () => {
   const statuses = []
-  for (const who of [ann, bob, ann, bob])
-    statuses.push((await own('PUT', '/email', { address: address.toUpperCase() }, who)).status)
+  const spellings = [address, address.toUpperCase(), address.replace('@', '+a@'), address.replace('@', '+b@')]
+  for (const [n, spelling] of spellings.entries())
+    statuses.push((await own('PUT', '/email', { address: spelling }, n % 2 === 0 ? ann : bob)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 

@@ -39,7 +39,8 @@ const webhookRequest = z.object({
   address: z
     .string()
     .max(LENGTHS.url)
-    .refine((text) => URL.canParse(text) && isPlain(new URL(text))),
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text) && URL.canParse(text) && isPlain(new URL(text)))
+    .transform((text) => new URL(text).href),
 })
 
 const emailRequest = z.object({ address: z.email().max(LENGTHS.email) })
@@ -98,7 +99,8 @@ export function channelRoutes(services: ChannelServices): Router {
     const { address } = parse(emailRequest, request.body)
     const network = addressOf(request, proxies)
     if (!fromNetwork.take(network)) throw tooOften(fromNetwork.wait(network))
-    const key = address.toLowerCase()
+    // Most mail servers take what follows a plus sign as a remark.
+    const key = address.toLowerCase().replace(/\+.*(?=@)/, '')
     if (!toAddress.take(key)) throw tooOften(toAddress.wait(key))
     const channel = await set(user, request, 'email', address)
     const { result } = await mails.askToConfirm(channel, user.name)
@@ -138,9 +140,15 @@ function toldOf(channel: Channel): ToldChannel {
   }
 }
 
-/** The site's address: as configured, or that of the asking page or host, which leads only the asker. */
+/**
+ * The site's address: as configured, or that of the asking page or host, which leads only the asker. Throws a `Fault`
+ * if it is none.
+ */
 function siteOf({ siteUrl }: ChannelServices, request: Request): string {
-  return siteUrl ?? request.get('origin') ?? `http://${request.get('x-forwarded-host') ?? request.get('host') ?? ''}`
+  if (siteUrl !== undefined) return siteUrl
+  const asked = request.get('origin') ?? `http://${request.get('x-forwarded-host') ?? request.get('host') ?? ''}`
+  if (asked.length > LENGTHS.url || !URL.canParse(asked)) throw fault('bad-request')
+  return new URL(asked).origin
 }
 
 const noChannel = () => fault('not-found', { key: 'error.no-channel' })

@@ -1,5 +1,6 @@
 import type { Decision, Match } from '@topside/engine'
 import { packNamed } from '@topside/protocol'
+import { Beginnings, type SavedBeginnings } from './beginnings.ts'
 import { DecisionWriter } from './decision-text.ts'
 
 /**
@@ -26,11 +27,13 @@ const NOTHING_ASKED: ToldOthers = { ask: '', rule: '', about: '' }
 
 /** Each seat's present decision, and when it was asked. */
 export class PosedDecisions {
+  readonly began: Beginnings
   readonly #seats: Posed[]
   readonly #writer = new DecisionWriter()
 
   /** `since`: by seat, initial {@link since}. */
-  constructor(seats: number, since: readonly number[] = []) {
+  constructor(seats: number, since: readonly number[] = [], began?: SavedBeginnings) {
+    this.began = new Beginnings(began)
     this.#seats = Array.from({ length: seats }, (_, seat) => ({
       decision: undefined,
       since: since[seat] ?? 0,
@@ -39,8 +42,8 @@ export class PosedDecisions {
   }
 
   /** For a match with decisions already asked at `since`. */
-  static restore(match: Match, since: readonly number[]): PosedDecisions {
-    const posed = new PosedDecisions(since.length, since)
+  static restore(match: Match, since: readonly number[], began: SavedBeginnings): PosedDecisions {
+    const posed = new PosedDecisions(since.length, since, began)
     for (const [seat, each] of posed.#seats.entries()) each.decision = match.decision(seat)
     return posed
   }
@@ -60,6 +63,7 @@ export class PosedDecisions {
       posed.decision = decision
       posed.since = match.shownSeq(seat)
     }
+    this.began.update(match)
   }
 
   /** Number of commands that a seat knew of when its present decision, or its lack of one, began. */

@@ -53,7 +53,7 @@ export class HeldMatch {
       },
     })
     this.history = new WholeHistory(services, this.loaded)
-    this.behind = new WriteBehind(services, this.loaded, this.presence)
+    this.behind = new WriteBehind(services, this.loaded)
     this.observers = new Observers(this.#id, services.say)
   }
 

@@ -56,7 +56,6 @@ export class Progress {
   begin(match: Match, posed: PosedDecisions, from: number): boolean {
     this.#made = from
     this.#summedUp = Number.NEGATIVE_INFINITY
-    this.#turns.forget()
     this.note(match, posed)
     return match.checkpointSeq !== from
   }

@@ -7,7 +7,6 @@ import type { FilmReel } from './film-reel.ts'
 import type { LoadedMatch } from './loaded-match.ts'
 import { type Change, takeChange } from './observable.ts'
 import type { Services } from './owning.ts'
-import type { Presence } from './presence.ts'
 import { Progress } from './progress.ts'
 
 /** Writes what follows from a match's commands soon after them: its film, its line in lists, and its checkpoints. */
@@ -15,15 +14,13 @@ export class WriteBehind implements Summarised {
   readonly id: string
   readonly #services: Pick<Services, 'films' | 'summaries'>
   readonly #loaded: LoadedMatch
-  readonly #presence: Pick<Presence, 'of'>
   readonly #progress: Progress
   #reel: FilmReel | undefined
   /** Whether commands are being applied in memory or stored: the match is ahead of the store. */
   storing = false
 
-  constructor(services: Pick<Services, 'films' | 'summaries'>, loaded: LoadedMatch, presence: Pick<Presence, 'of'>) {
+  constructor(services: Pick<Services, 'films' | 'summaries'>, loaded: LoadedMatch) {
     this.id = loaded.id
-    this.#presence = presence
     this.#services = services
     this.#loaded = loaded
     this.#progress = new Progress(loaded.id, loaded.title)
@@ -35,8 +32,7 @@ export class WriteBehind implements Summarised {
 
   news(): readonly SeatNews[] {
     const { seats } = this.#loaded.row
-    const isAway = (user: string | undefined): boolean => user !== undefined && this.#presence.of(user) === 0
-    return this.#progress.news.filter(({ seat }) => seats.some((each) => each.seat === seat && isAway(userOf(each))))
+    return this.#progress.news.filter(({ seat }) => seats.some((each) => each.seat === seat && userOf(each)))
   }
 
   checkpoint(): NotedCheckpoint | undefined {
@@ -67,8 +63,12 @@ export class WriteBehind implements Summarised {
     this.#reel = this.#services.films.begin(this.#loaded.stored, match)
   }
 
-  /** Films the command just applied. */
-  readonly shoot = (): void => this.#reel?.shoot()
+  /** Films the command just applied, and notes which turns began with it. */
+  readonly shoot = (): void => {
+    this.#reel?.shoot()
+    const { match, posed } = this.#loaded
+    if (match !== undefined) posed.began.update(match)
+  }
 
   /** The changes since the last call, for observers. */
   takeChange(match: Match): Change {

@@ -110,6 +110,28 @@ test.each(testStores)('failures are tried again at growing intervals, then given
   expect(await channels.of(ann)).toMatchObject([{ lastResult: { what: 'refused', status: 500 } }])
 })
 
+test.each(testStores)('hosts that do not answer hold up nobody else on $name', async ({ open }) => {
+  const [good, slow] = [await receiver(), await receiver(() => undefined)]
+  const db = await open()
+  const { delivery } = await waiting(db, good.address)
+  await later(db)
+  const n = NOTICES.underWay[0] + NOTICES.underWay[1]
+  await db.query(
+    `with u as (insert into users (id, name) select n, 'Eve' from generate_series(10, 9 + $1::int) as n returning id),
+      s as (insert into seats (match, seat, user_id, seed) select m.id, u.id::int, u.id, '' from u, matches m),
+      c as (insert into channels (id, user_id, kind, address, secret, site, active, last_at, last_result)
+        select id, id, 'webhook', $2, id, '', true, now(), '{"what":"slow"}' from u returning id)
+      insert into notices (match, seat, kind, turn, channel, due_at)
+        select m.id, c.id::int, 'over', 0, c.id, now() - interval '1 minute' from c, matches m`,
+    [n, slow.address],
+  )
+  const round = delivery().round()
+  await expect.poll(() => good.received.length).toBe(1)
+  expect(slow.received.length).toBeLessThanOrEqual(NOTICES.underWay[1])
+  slow.close()
+  await round
+})
+
 test('a webhook that is gone is tried once', async () => {
   const { address, received } = await receiver((response) => response.writeHead(410).end())
   const db = await usualStore.open()

@@ -32,7 +32,9 @@ export interface DeliveryServices {
 export class Delivery {
   readonly #services: DeliveryServices
   #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> = Promise.resolve()
+  /** Messages under way by channel and match, and whether their channel did not take its last one. */
+  readonly #sending = new Map<string, { readonly done: Promise<void>; readonly poor: boolean }>()
+  readonly #complain = (error: unknown): void => this.#services.say(`Notices not sent: ${describe(error)}`, WRONG)
   #ended = false
 
   constructor(services: DeliveryServices) {
@@ -43,26 +45,53 @@ export class Delivery {
   begin(): void {
     if (this.#ended) return
     this.#timer = setTimeout(() => {
-      this.#round = this.round()
-        .catch((error: unknown) => this.#services.say(`Notices not sent: ${describe(error)}`, WRONG))
+      this.#look()
+        .catch(this.#complain)
         .finally(() => this.begin())
     }, PAUSE).unref()
   }
 
   /** Stops looking. Resolves once nothing is being sent. */
-  end(): Promise<void> {
+  async end(): Promise<void> {
     this.#ended = true
     clearTimeout(this.#timer)
-    return this.#round
+    await this.#allSent()
   }
 
   /** Sends everything that is due. Rejects if the store fails; what was taken then is tried again later. */
   async round(): Promise<void> {
-    for (;;) {
-      const due = await this.#services.outbox.take(this.#services.process)
-      await Promise.all([...grouped(due).values()].map((group) => this.#send(group)))
-      if (due.length < NOTICES.batch || this.#ended) return
+    await this.#look()
+    await this.#allSent()
+  }
+
+  /**
+   * Begins to send what is due; waits only while as many messages are under way as may be. Hosts that are slow do not
+   * hold up the others: their number under way is bounded apart.
+   */
+  async #look(): Promise<void> {
+    const [most, mostPoor] = NOTICES.underWay
+    while (!this.#ended) {
+      const poor = [...this.#sending.values()].filter((each) => each.poor).length
+      const room = most - (this.#sending.size - poor)
+      const due = await this.#services.outbox.take(this.#services.process, room, mostPoor - poor)
+      for (const [key, group] of grouped(due)) this.#begin(key, group)
+      // More may be due.
+      if (due.filter((each) => !each.poor).length < room) return
+      await Promise.race([...this.#sending.values()].map(({ done }) => done))
     }
+  }
+
+  #begin(key: string, notices: readonly DueNotice[]): void {
+    // After a clock was set, what is under way may be due again; if it fails, its next try comes.
+    if (this.#sending.has(key)) return
+    const done = this.#send(notices)
+      .catch(this.#complain)
+      .finally(() => this.#sending.delete(key))
+    this.#sending.set(key, { done, poor: notices[0]?.poor === true })
+  }
+
+  async #allSent(): Promise<void> {
+    await Promise.all([...this.#sending.values()].map(({ done }) => done))
   }
 
   /** Sends notices to one channel about one match as one message. */

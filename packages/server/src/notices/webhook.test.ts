@@ -49,6 +49,12 @@ describe('without leave for private networks', () => {
     '[::1]',
     '[fe80::1]',
     '[fd00::1]',
+    '[::127.0.0.1]',
+    '[::ffff:10.0.0.1]',
+    '[64:ff9b::a00:1]',
+    '[64:ff9b:1::a00:1]',
+    '[2002:a00:1::]',
+    '[fec0::1]',
   ])('%s is not reached', async (host) => {
     for (const scheme of ['http', 'https'])
       expect(await closed.send(message, to(`${scheme}://${host}/`))).toEqual({

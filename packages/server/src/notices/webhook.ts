@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { NOTICES } from '../security/limits.ts'
 import type { Attempt, Carrier, Destination } from './carrier.ts'
@@ -8,6 +10,10 @@ import { type Message, subjectOf } from './message.ts'
 
 /** Statuses after which another try may succeed. */
 const PASSING = [408, 425, 429]
+
+/** The public addresses of IPv6. Others are local, reserved, or hold an address of IPv4, which is perhaps private. */
+const GLOBAL = new BlockList()
+GLOBAL.addSubnet('2000::', 3, 'ipv6')
 
 /** How webhooks are sent. */
 export interface WebhookOptions {
@@ -23,11 +29,13 @@ export interface WebhookOptions {
  */
 export class Webhooks implements Carrier {
   readonly #longest: number
+  readonly #onlyPublic: boolean
   readonly #agents: { readonly 'http:': RequestFilteringHttpAgent; readonly 'https:': RequestFilteringHttpsAgent }
 
   constructor({ privateNetworks, longest = NOTICES.longest }: WebhookOptions) {
     this.#longest = longest
-    const filter = { allowPrivateIPAddress: privateNetworks }
+    this.#onlyPublic = !privateNetworks
+    const filter = { allowPrivateIPAddress: privateNetworks, ...(!privateNetworks && { lookup: publicLookup }) }
     this.#agents = {
       'http:': new RequestFilteringHttpAgent(filter),
       'https:': new RequestFilteringHttpsAgent(filter),
@@ -36,6 +44,7 @@ export class Webhooks implements Carrier {
 
   async send(message: Message, { address, secret }: Destination): Promise<Attempt> {
     const url = new URL(address)
+    if (this.#onlyPublic && isInner(url.hostname.replace(/^\[|\]$/g, ''))) return NOT_PUBLIC
     const body = bodyFor(url, message)
     const at = String(Math.floor(Date.now() / 1000))
     return this.#post(url, body, {
@@ -80,6 +89,22 @@ export class Webhooks implements Carrier {
   }
 }
 
+const NOT_PUBLIC: Attempt = { result: { what: 'private' }, final: true }
+
+/** Whether an address is one of IPv6, and not {@link GLOBAL}. */
+function isInner(address: string): boolean {
+  return isIPv6(address) && !GLOBAL.check(address, 'ipv6')
+}
+
+/** Looks a name up as usual, and fails if it {@link isInner}; the agents check addresses of IPv4. */
+const publicLookup: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    const inner = error ?? (found.some(({ address }) => isInner(address)) ? new Error(`${name} is not allowed`) : null)
+    if (inner !== null || options.all === true) done(inner, found ?? [])
+    else done(null, found[0]?.address ?? '', found[0]?.family)
+  })
+}
+
 /** The signature of a webhook: HMAC-SHA256 of its timestamp, a dot and its body, with the channel's key. */
 export function signature(key: string, timestamp: string, body: string): string {
   return `sha256=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
@@ -109,6 +134,6 @@ function answered(status: number): Attempt {
 function failure(error: unknown, late: boolean): Attempt {
   if (late) return { result: { what: 'slow' } }
   const message = error instanceof Error ? error.message : ''
-  if (message.includes('is not allowed')) return { result: { what: 'private' }, final: true }
+  if (message.includes('is not allowed')) return NOT_PUBLIC
   return { result: { what: 'unreachable' } }
 }

@@ -19,12 +19,16 @@ if (process.platform === 'linux' && share === 'idle')
 
 const work = worker(titleModule)
 // Tells that it has loaded its code.
-import(titleModule).then(() => process.send?.('ready'))
+import(titleModule).then(() => tell('ready'))
+
+/** Tells the server something, unless it has just ended. */
+function tell(what: unknown): void {
+  if (process.connected) process.send?.(what, undefined, undefined, () => undefined)
+}
 
 // Ends with the server, not by Ctrl-C in the server's terminal.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', async (job: Parameters<typeof work>[0]) => {
-  const done = await work(job)
-  if (process.connected) process.send?.(done)
+  tell(await work(job))
 })

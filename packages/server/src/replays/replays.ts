@@ -45,14 +45,15 @@ export class Replays implements WholeReplays {
     if (length < from) throw fault('not-stored')
     if (this.#pool === undefined || length - from <= SHORT)
       return replay(stored, (await this.#matches.logs.read(id, from)).slice(0, length - from), this.work)
-    const { match: saved, since } = await this.#pool.run('replay', () => this.#logOf(stored, length), { asker: id })
+    const prepare = () => this.#logOf(stored, length)
+    const { match: saved, since, began } = await this.#pool.run('replay', prepare, { asker: id })
     const match = Match.restore(stored.title, setupOf(stored), saved)
     match.game.table.takeChanges()
     match.takeHistoryKept()
     const answers = new RecentAnswers()
     for (const row of await this.#matches.logs.lastAnswers(id, REMEMBERED))
       answers.note(row, numberTold(match, row.seq))
-    return { match, posed: PosedDecisions.restore(match, since), answers }
+    return { match, posed: PosedDecisions.restore(match, since, began), answers }
   }
 
   async film(stored: Stored, length: number, soFar: FilmSoFar): Promise<FilmRest> {

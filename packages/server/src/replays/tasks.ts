@@ -1,6 +1,7 @@
 import { think } from '@topside/bots'
 import type { Analysis, FilmHistory, SavedMatch } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
+import type { SavedBeginnings } from '../match/beginnings.ts'
 import { goingOn } from '../match/going-on.ts'
 import { Previewer, type PreviewResult, type PreviewTask } from '../match/previewer.ts'
 import type { GoingOn, StoredEvidence } from '../match/replay.ts'
@@ -17,10 +18,14 @@ export interface Tasks extends FileTasks {
   readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Analysis }
   /** What a seat may know of the outcomes of its choices beforehand. */
   readonly preview: { readonly input: PreviewTask; readonly output: PreviewResult }
-  /** The match itself, and since when each seat has had its decision. */
+  /** The match itself, since when each seat has had its decision, and its {@link Beginnings}. */
   readonly replay: {
     readonly input: StoredLog
-    readonly output: { readonly match: SavedMatch; readonly since: readonly number[] }
+    readonly output: {
+      readonly match: SavedMatch
+      readonly since: readonly number[]
+      readonly began: SavedBeginnings
+    }
   }
   /** The history of a match from its film. */
   readonly history: { readonly input: WantedHistory; readonly output: FilmHistory }
@@ -72,7 +77,7 @@ export const tasks: { readonly [K in TaskName]: Work<K> } = {
 
   async replay(log, titles, budget) {
     const { match, posed } = played(await playable(log, titles), budget)
-    return { match: match.save(), since: posed.all }
+    return { match: match.save(), since: posed.all, began: posed.began.save() }
   },
 
   async goingOn({ seen, ...log }, titles, budget) {

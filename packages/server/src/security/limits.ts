@@ -215,8 +215,8 @@ export const NOTICES = {
   tries: 10,
   /** Seconds until the second try. */
   again: 60,
-  /** Notices taken and sent at a time. */
-  batch: 32,
+  /** Messages under way at a time; the second number: to channels that did not take their last one, perhaps slowly. */
+  underWay: [64, 32],
   /** Milliseconds that one may take. */
   longest: 10_000,
   /** Bytes read of a webhook's answer. */

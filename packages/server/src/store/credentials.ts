@@ -158,9 +158,10 @@ export class Credentials {
   }
 
   /**
-   * Signs a device out: its token and any code that it made become invalid, and the others are notified. `endsKey` also
-   * ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process holding one of
-   * the user's matches stores no command until it has reread who may play, as after a change of seats.
+   * Signs a device out: its token and any code that it made become invalid, and the others are notified. Another one's
+   * sign-out also ends the user's feed, whose address it may know, and channels that were set since it came. `endsKey`
+   * also ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process holding one
+   * of the user's matches stores no command until it has reread who may play, as after a change of seats.
    */
   async signOut(
     { user, device: by }: AskingDevice,
@@ -177,6 +178,12 @@ export class Credentials {
       const [{ name } = { name: '' }] = await tx.query<{ name: string }>('select name from credentials where id = $1', [
         device,
       ])
+      if (device !== by)
+        await tx.query(
+          `delete from channels c using credentials d where c.user_id = $1 and d.user_id = $1 and d.id = $2
+            and d.kind = 'device' and (c.kind = 'feed' or c.created_at >= d.created_at)`,
+          [user, device],
+        )
       const gone = await tx.query(
         `delete from credentials where user_id = $1 and id = $2 and kind = 'device' returning id`,
         [user, device],

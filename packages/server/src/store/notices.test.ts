@@ -53,7 +53,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     // As after a failure of the store, of which it is unknown whether it was written.
     const { host, summaries } = site
     const match = host.live(id)
-    const turn = { match: id, seat: 0, kind: 'turn' as const, turn: 2, ask: '' }
+    const turn = { match: id, seat: 0, kind: 'turn' as const, turn: 2, from: 2, ask: '' }
     summaries.mark({ id, summary: () => match?.summary(), checkpoint: () => undefined, news: () => [turn] })
     await site.summaries.flush()
     expect(await told(db)).toHaveLength(3)
@@ -68,15 +68,15 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('do not tell who is at the table, or has no channel', async () => {
+  test('are written for who is at the table too, and not for who has no channel', async () => {
     const db = await open()
     const { site, id, ann, play } = await table(db)
     const match = await site.host.open(id)
+    // Perhaps the connection is dying, and the server does not know it yet.
     match.connected(ann, 1)
     await site.summaries.flush()
-    expect(await told(db)).toEqual(['Bob turn 0'])
+    expect(await told(db)).toEqual(['Ann turn 0', 'Bob turn 0'])
     await db.query('delete from channels')
-    match.connected(ann, -1)
     await play(site, choose(0, bid(1)))
     await play(site, choose(1, bid(0)))
     await site.summaries.flush()
@@ -108,7 +108,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     expect(await site.host.changeSeat(id, 0, ann, cyd.id)).toBe('changed')
     expect(await site.host.changeSeat(id, 1, bob, dan.id)).toBe('changed')
     await site.summaries.flush()
-    expect(await told(db)).toEqual(['Cyd turn 3'])
+    expect(await told(db)).toEqual(['Cyd turn 2'])
     site.summaries.stop()
     await db.close()
   })
@@ -128,6 +128,63 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await after.summaries.flush()
     expect(await told(db)).toEqual(['Ann turn 0', 'Bob turn 0', 'Ann turn 2'])
     after.summaries.stop()
+    await db.close()
+  })
+
+  test('tell a turn once, though other commands followed and a crash kept the list from seeing them', async () => {
+    const db = await open()
+    const { site, id, play } = await table(db)
+    await site.host.open(id)
+    await site.summaries.flush()
+    await play(site, choose(1, bid(0)))
+    site.summaries.stop()
+    const after = hosting(db)
+    await after.host.heal()
+    await after.summaries.flush()
+    expect(await told(db)).toEqual(['Ann turn 0', 'Bob turn 0'])
+    await play(after, choose(0, bid(1)))
+    await after.summaries.flush()
+    await play(after, choose(0, pass))
+    await play(after, { kind: 'askTakeback', seat: 0, to: 2 })
+    await after.summaries.flush()
+    const all = await told(db)
+    expect(all).toContain('Bob takeback 4')
+    await play(after, { kind: 'set', seat: 0, setting: 'haste', value: 'yes' })
+    after.summaries.stop()
+    const last = hosting(db)
+    await last.host.heal()
+    await last.summaries.flush()
+    expect(await told(db)).toEqual(all)
+    last.summaries.stop()
+    await db.close()
+  })
+
+  test('are stale for who has left the match', async () => {
+    const db = await open()
+    const { site, id, ann, bob, play } = await table(db)
+    const outbox = new Outbox(db)
+    const due = async (): Promise<string[]> => {
+      await db.query(`update notices set due_at = now() - interval '1 second', state = 'waiting'`)
+      const taken = await outbox.take(null)
+      return taken.map(({ names, kind, stale }) => `${names.join()} ${kind} ${stale}`).sort()
+    }
+    await play(site, choose(0, bid(1)))
+    await play(site, choose(1, bid(0)))
+    await play(site, choose(0, pass))
+    await site.summaries.flush()
+    await db.query('delete from notices')
+    await play(site, { kind: 'askTakeback', seat: 0, to: 2 })
+    await site.summaries.flush()
+    await new Replacements(db).agree(id, 0, ann)
+    await db.query(
+      `insert into notices (match, seat, kind, turn, channel, due_at) select $1, 0, 'joined', 0, id, now()
+        from channels where user_id = $2`,
+      [id, bob],
+    )
+    expect(await due()).toEqual(['Ann consent false', 'Ann joined false', 'Ann takeback false'])
+    await db.query('update seats set user_id = $2 where match = $1 and seat = 1', [id, ann])
+    expect(await due()).toEqual(['Ann consent true', 'Ann joined true', 'Ann takeback true'])
+    site.summaries.stop()
     await db.close()
   })
 

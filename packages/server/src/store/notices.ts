@@ -11,8 +11,10 @@ export interface SeatNews {
   readonly match: string
   readonly seat: number
   readonly kind: Extract<NoticeKind, 'turn' | 'over' | 'takeback'>
-  /** Number of commands when it began. */
+  /** Number of commands that everybody who is told knew of when it began. */
   readonly turn: number
+  /** Number of commands when it began, which is not told: some may be secret. */
+  readonly from: number
   /** Key of the public question; may be empty. */
   readonly ask: string
 }
@@ -23,17 +25,18 @@ const DUE = `now() + make_interval(secs => ${NOTICES.quiet})`
 /**
  * SQL that writes notices together with the summaries `s` that cause them; `news` is the parameter with {@link
  * SeatNews} as JSON. It sees matches `m` as they were before: a turn is notified if its seat did not have to decide
- * before, or has a new decision. A user who plays alone gets no notices.
+ * before, or has a new turn, also if its holder is at the table: delivery looks at that, as a connection may be dying.
+ * A user who plays alone gets no notices.
  */
 export function tellWithSummaries(news: string): string {
   return `insert into notices (match, seat, kind, turn, channel, ask, due_at)
     select n.match, n.seat, n.kind, n.turn, c.id, n.ask, ${DUE}
-      from jsonb_to_recordset(${news}::jsonb) as n (match text, seat int, kind text, turn int, ask text)
+      from jsonb_to_recordset(${news}::jsonb) as n (match text, seat int, kind text, turn int, "from" int, ask text)
       join s on s.id = n.match
       join matches m on m.id = n.match and m.seq <= s.seq and m.status = 'running'
       join seats p on p.match = n.match and p.seat = n.seat
       join channels c on c.user_id = p.user_id and c.active
-      where (n.kind = 'over' or m.seq < n.turn or n.kind = 'turn' and not m.deciding @> to_jsonb(n.seat))
+      where (n.kind = 'over' or m.seq < n."from" or n.kind = 'turn' and not m.deciding @> to_jsonb(n.seat))
         and exists (select from seats o where o.match = n.match and o.user_id is distinct from p.user_id)
     on conflict do nothing`
 }
@@ -54,15 +57,18 @@ export async function tellJoined(tx: Queries, match: string, seat: number, user:
   )
 }
 
-/** In the transaction in which a user is given a seat that must decide: tells that user. `turn`: number of commands. */
-export async function tellGiven(tx: Queries, match: string, seat: number, turn: number): Promise<void> {
+/**
+ * In the transaction in which a user is given a seat that must decide, before the match's row is changed: tells that
+ * user, with the number of commands that everybody knows.
+ */
+export async function tellGiven(tx: Queries, match: string, seat: number): Promise<void> {
   await tx.query(
     `insert into notices (match, seat, kind, turn, channel, due_at)
-      select m.id, s.seat, 'turn', $3, c.id, ${DUE}
+      select m.id, s.seat, 'turn', m.seq - m.unseen, c.id, ${DUE}
         from matches m join seats s on s.match = m.id join channels c on c.user_id = s.user_id and c.active
         where m.id = $1 and s.seat = $2 and m.deciding @> to_jsonb(s.seat)
       on conflict do nothing`,
-    [match, seat, turn],
+    [match, seat],
   )
 }
 
@@ -105,6 +111,8 @@ export interface DueNotice {
   readonly title: string
   /** Names of the other players. */
   readonly names: readonly string[]
+  /** Whether the channel did not take its last message. */
+  readonly poor: boolean
 }
 
 /** Outcome of a try. */
@@ -132,16 +140,33 @@ export interface ToldNotice extends Pick<DueNotice, 'match' | 'seat' | 'kind' | 
   readonly at: Date
 }
 
-/** Whether notice `n` to channel `c` about match `m` is no longer true. */
+/** Whether the user of channel `c` has a seat of match `m`; `which`: a condition on the seat `s`. */
+const SITS = (which = ''): string =>
+  `exists (select from seats s where s.match = m.id and s.user_id = c.user_id ${which})`
+
+/** Whether notice `n` to channel `c` about match `m` is no longer true, or its user has left the match. */
 const STALE = `(not c.active or case n.kind
-  when 'turn' then m.status <> 'running' or not m.deciding @> to_jsonb(n.seat)
-    or not exists (select from seats s where s.match = m.id and s.seat = n.seat and s.user_id = c.user_id)
+  when 'turn' then m.status <> 'running' or not m.deciding @> to_jsonb(n.seat) or not ${SITS('and s.seat = n.seat')}
     or exists (select from notices o where o.match = n.match and o.seat = n.seat and o.kind = 'turn'
       and o.channel = n.channel and o.turn > n.turn)
-  when 'takeback' then m.status <> 'running'
-  when 'joined' then m.status = 'finished'
-  when 'consent' then not exists (select from replacements r where r.match = n.match and r.seat = n.seat)
-  else false end)`
+  when 'takeback' then m.status <> 'running' or not ${SITS('and s.seat = n.seat')}
+  when 'joined' then m.status = 'finished' or not (c.user_id = m.creator or ${SITS()})
+  when 'consent' then not ${SITS()}
+    or not exists (select from replacements r where r.match = n.match and r.seat = n.seat)
+  else not ${SITS('and s.seat = n.seat')} end)`
+
+/** Whether channel `c` did not take its last message. */
+const POOR = `coalesce(c.last_result ->> 'what' <> 'sent', false)`
+
+/** Keys of notices that are due, for process `$1`; `poor`: of channels that did not take their last message. */
+const due = (poor: boolean, most: string): string =>
+  `select n.match, n.seat, n.kind, n.turn, n.channel from notices n join channels c on c.id = n.channel
+    where n.state = 'waiting' and (n.due_at <= now() or n.due_at > now() + interval '1 day')
+      and ${POOR} = ${poor}
+      and not exists (select from leases l join processes p on p.id = l.process and ${alive('p')}
+        where l.match = n.match and l.process is distinct from $1::text
+          and n.due_at > now() - make_interval(secs => ${NOTICES.holder}))
+    order by n.due_at limit ${most}::int for update of n skip locked`
 
 /** Rows named by a JSON parameter of their keys. */
 const KEYS = '(match text, seat int, kind text, turn bigint, channel text)'
@@ -156,25 +181,21 @@ export class Outbox {
   }
 
   /**
-   * Takes notices that are due, for a process of a cluster or (`null`) the only one. Each is put off to its next try,
-   * and tried again unless {@link settle} says how it ended. For the first minute only the process that holds the
-   * match gets its notices.
+   * Takes notices that are due, for a process of a cluster or (`null`) the only one: at most `most`, and in addition
+   * `poor` to channels that did not take their last message. Each is put off to its next try, and tried again unless
+   * {@link settle} says how it ended. For the first minute only the process that holds the match gets its notices.
    */
-  take(process: string | null): Promise<DueNotice[]> {
+  take(process: string | null, most: number = NOTICES.underWay[0], poor: number = most): Promise<DueNotice[]> {
     return this.#db.query<DueNotice & Row>(
-      `with d as materialized (
-          select n.match, n.seat, n.kind, n.turn, n.channel from notices n
-            where n.state = 'waiting' and (n.due_at <= now() or n.due_at > now() + interval '1 day')
-              and not exists (select from leases l join processes p on p.id = l.process and ${alive('p')}
-                where l.match = n.match and l.process is distinct from $1::text
-                  and n.due_at > now() - make_interval(secs => ${NOTICES.holder}))
-            order by n.due_at limit ${NOTICES.batch} for update of n skip locked)
+      `with good as materialized (${due(false, '$2')}), poor as materialized (${due(true, '$3')}),
+        d as (select * from good union all select * from poor)
         update notices n set tries = n.tries + 1,
             due_at = now() + make_interval(secs => ${NOTICES.again} * 2 ^ least(n.tries, 10))
           from d, channels c, matches m where ${SAME} and c.id = n.channel and m.id = n.match
           returning n.match, n.seat, n.kind, n.turn::text as turn, n.channel, n.ask, n.tries, ${STALE} as stale,
-            c.user_id as "user", c.kind as via, c.address, c.secret, c.site, m.title, ${OTHERS}`,
-      [process],
+            c.user_id as "user", c.kind as via, c.address, c.secret, c.site, m.title, ${OTHERS},
+            ${POOR} as poor`,
+      [process, most, poor],
     )
   }
 

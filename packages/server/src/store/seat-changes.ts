@@ -145,11 +145,11 @@ export async function changeSeat(
       select $1, coalesce(max(seq), 0) + 1, $2::jsonb from commands where match = $1 returning seq`,
     [match, JSON.stringify({ kind: 'handover', seat, how })],
   )
+  await tellGiven(tx, match, seat)
   await tx.query('update matches set seq = $2, updated_at = now(), changed_up = up_seconds() where id = $1', [
     match,
     last?.seq ?? 0,
   ])
-  await tellGiven(tx, match, seat, last?.seq ?? 0)
   return 'changed'
 }
 

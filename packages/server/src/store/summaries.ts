@@ -15,7 +15,7 @@ export interface Summarised {
   summary(): Summary | undefined
   /** The checkpoint to store now, queried at each write; `undefined` if the last one is stored. */
   checkpoint(): NotedCheckpoint | undefined
-  /** What to tell seats' holders who are not at the table, if the match's line in lists changes as in the summary. */
+  /** What to tell seats' holders, if the match's line in lists changes as in the summary. */
   news(): readonly SeatNews[]
 }
 

@@ -1,4 +1,5 @@
 import { Match, type SavedMatch } from '@topside/engine'
+import type { SavedBeginnings } from '../match/beginnings.ts'
 import { RecentAnswers } from '../match/commands.ts'
 import { PosedDecisions } from '../match/decisions.ts'
 import { type Replayed, setupOf } from '../match/replay.ts'
@@ -12,6 +13,7 @@ export interface Save {
   readonly saved: SavedMatch
   /** Since when each seat has had its decision. */
   readonly since: readonly number[]
+  readonly began: SavedBeginnings
 }
 
 /** The current state of a match, to resume from any number of times. */
@@ -19,7 +21,7 @@ export function saveOf(match: Match, posed: PosedDecisions): Save {
   const saved = match.save()
   // The match goes on appending to these lists.
   const kept = { ...saved, entries: [...saved.entries], commands: [...saved.commands] }
-  return { seq: match.seq, saved: kept, since: posed.all }
+  return { seq: match.seq, saved: kept, since: posed.all, began: posed.began.save() }
 }
 
 /** Replays of a match that start from a save of it. */
@@ -35,9 +37,9 @@ export class FromSave extends Replays {
 
   /** Throws a `RangeError` if the rules refuse a command. */
   override async whole(stored: Stored): Promise<Replayed> {
-    const { seq, saved, since } = this.#save
+    const { seq, saved, since, began } = this.#save
     const match = Match.restore(stored.title, setupOf(stored), structuredClone(saved))
-    const posed = PosedDecisions.restore(match, since)
+    const posed = PosedDecisions.restore(match, since, began)
     for (const { command } of await this.#matches.logs.read(stored.row.id, seq)) {
       if (!match.apply(command).ok) throw new RangeError(`command ${match.seq + 1} of a match is refused`)
       posed.update(match)

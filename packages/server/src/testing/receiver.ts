@@ -13,6 +13,7 @@ export interface Received {
 export interface Receiver {
   readonly address: string
   readonly received: Received[]
+  close(): void
 }
 
 /** Starts a webhook's host until the end of the test. `answer`: by default 204. */
@@ -27,9 +28,10 @@ export async function receiver(
     answer(response, request)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => {
+  const close = (): void => {
     server.closeAllConnections()
     server.close()
-  })
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received }
+  }
+  onTestFinished(close)
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received, close }
 }

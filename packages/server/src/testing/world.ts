@@ -28,12 +28,13 @@ import { last, preview, why } from '../match/questions.ts'
 import { newLines, recordsFor } from '../match/records.ts'
 import type { Stored } from '../match/stored.ts'
 import { seeingOf } from '../match/thinking.ts'
+import { messageOf } from '../notices/message.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db, Row, Statement } from '../store/db.ts'
 import { Films } from '../store/films.ts'
 import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
-import { Summaries } from '../store/summaries.ts'
+import { Summaries, type Summarised } from '../store/summaries.ts'
 import { TitleList } from '../titles.ts'
 import { FromSave, type Save } from './from-save.ts'
 import { previewHere } from './preview-here.ts'
@@ -102,6 +103,15 @@ class Room implements MatchObserver {
   removed(): void {}
 }
 
+/** Keeps the match that was marked last, and writes nothing. */
+class Marked extends Summaries {
+  match: Summarised | undefined
+
+  override mark(match: Summarised): void {
+    this.match = match
+  }
+}
+
 /** A match with its rooms as in a server, but in memory, which records every byte that one viewer receives. */
 export class World {
   readonly owned: OwnedMatch
@@ -111,13 +121,15 @@ export class World {
   /** CPU milliseconds of each request. */
   readonly spent: { readonly name: RequestName; readonly milliseconds: number }[] = []
   readonly #room: Room
-  readonly #summaries: Summaries
+  readonly #summaries: Marked
   readonly #films: FilmWriter
+  /** What the viewer would be told without being at the table, as recorded last. */
+  #notices = ''
   /** The match at the first observation. */
   readonly #first: FilmFrame
   #requests = 0
 
-  private constructor(owned: OwnedMatch, summaries: Summaries, films: FilmWriter, viewer: Seat | undefined) {
+  private constructor(owned: OwnedMatch, summaries: Marked, films: FilmWriter, viewer: Seat | undefined) {
     this.owned = owned
     this.#summaries = summaries
     this.#films = films
@@ -133,6 +145,7 @@ export class World {
     else this.#room.join(undefined, this.told)
     // Nothing before the first observation counts as a change.
     this.#room.renewed()
+    this.#notices = this.#noticesNow()
   }
 
   /** Throws what {@link OwnedMatch.load} throws if the log cannot be replayed. */
@@ -141,7 +154,7 @@ export class World {
     viewer: Seat | undefined,
   ): Promise<World> {
     const db = memory(log)
-    const summaries = new Summaries(db, 1_000_000_000, () => undefined)
+    const summaries = new Marked(db, 1_000_000_000, () => undefined)
     const matches = new Matches(db)
     const replays = save === undefined ? new Replays(matches) : new FromSave(matches, save)
     const { id } = title
@@ -162,6 +175,7 @@ export class World {
     return this.#spending('command', (expense) => this.owned.command(user(seat), request, expense)).then(
       (answer) => {
         if (seat === this.viewer) this.told.push(JSON.stringify(answer))
+        this.#notice()
         return true
       },
       (error: unknown) => {
@@ -232,6 +246,23 @@ export class World {
     this.#room.join(viewer, this.told)
     if (viewer !== undefined && owned.title.dealAnew !== undefined && owned.present().decision(viewer) !== undefined)
       await this.#tell(() => seeingOf(owned, viewer, 'staff', 'the same').task)
+  }
+
+  /** The messages that the viewer's channels would get now. */
+  #noticesNow(): string {
+    const news = this.#summaries.match?.news().filter(({ seat }) => seat === this.viewer) ?? []
+    const { name } = this.owned.title
+    const messages = news.map(({ from, turn, ...told }) =>
+      messageOf([{ ...told, turn: String(turn), names: [], site: '', tries: 1 }], { name }),
+    )
+    return JSON.stringify([messages, news.map(({ ask }) => ask)])
+  }
+
+  /** Records these messages if they changed. */
+  #notice(): void {
+    const notices = this.#noticesNow()
+    if (notices !== this.#notices) this.told.push(notices)
+    this.#notices = notices
   }
 
   /** The viewer's part of the film since the first observation, and of the match now. */

@@ -34,7 +34,7 @@ export function shot(target: Target, foreign: string, random: () => number): Sho
   const json = (value: unknown): string => JSON.stringify(value)
   const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   const aim: ShotParts = { ...target, any, text, wild, stranger, json, nested, foreign }
-  const kinds = [looksAndSeats, computers, usersAndFiles, devices, joins, foreignPages]
+  const kinds = [looksAndSeats, computers, usersAndFiles, devices, channels, joins, foreignPages]
   return any(kinds.flatMap((kind) => kind(aim)))()
 }
 
@@ -184,6 +184,35 @@ function devices({ any, text, stranger, json, nested, token }: ShotParts): (() =
     () => ({ method: any(['GET', 'DELETE']), path: `/api/me/devices/${symbols(22)}`, token: any([token, stranger]) }),
     () => ({ method: 'POST', path: any(['/api/me/code', '/api/me/recovery']), token: stranger, body: '{}' }),
     () => ({ method: 'GET', path: '/api/me/devices', token: stranger }),
+  ]
+}
+
+/** Against the channels by which users are told of turns: wrong ones, others', and guessed links. */
+function channels({ any, text, wild, stranger, json, nested, token }: ShotParts): (() => Shot)[] {
+  const path = '/api/me/channels'
+  const address = any<unknown>([
+    `ftp://${text}`,
+    `https://a.example/${text}\u0000`,
+    `https://${text}@a.example/`,
+    [text],
+  ])
+  const guess = Array.from({ length: 43 }, () => any([...'abcdefghijklmnopqrstuvwxyzABCDEFGH0123456789-_'])).join('')
+  return [
+    () => ({ method: 'PUT', path: `${path}/webhook`, token, body: any([json({ address }), json({}), nested]) }),
+    () => ({
+      method: 'PUT',
+      path: `${path}/email`,
+      token,
+      body: json({ address: any([text, `a@b.example,${text}`]) }),
+    }),
+    () => ({ method: 'DELETE', path: `${path}/${any([wild, 'feed', '__proto__'])}`, token }),
+    () => ({ method: 'POST', path: `${path}/webhook/test`, token: any([token, stranger]) }),
+    () => ({ method: any(['GET', 'PUT']), path: any([path, `${path}/feed`]), token: stranger }),
+    () => ({ method: 'GET', path: `/api/feeds/${any([wild, guess, `${guess}a`])}` }),
+    () => ({
+      method: any(['GET', 'POST']),
+      path: `/api/mail/${any(['confirm', 'end', 'constructor', wild])}/${any([wild, guess])}`,
+    }),
   ]
 }
 

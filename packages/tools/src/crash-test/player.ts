@@ -82,6 +82,13 @@ export class Player {
     return this.#connected?.room.state?.seq
   }
 
+  /** Whether its seat must decide, as far as it has seen; `undefined` while not connected. */
+  get deciding(): boolean | undefined {
+    const state = this.#connected?.room.state
+    if (state === undefined || state.match === '') return undefined
+    return (state.seats.get(String(this.place.seat))?.private?.decision ?? '') !== ''
+  }
+
   get online(): boolean {
     return this.#connected !== undefined
   }

@@ -1,4 +1,5 @@
 import { openEmbedded } from '@topside/server/testing/parts'
+import type { CorrespondenceVerdict, Correspondents } from './correspondents.ts'
 import type { PowerDisk } from './power-disk.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { TablesVerdict } from './tables.ts'
@@ -11,12 +12,15 @@ export interface PowerSetup extends WatchedSetup {
   /** A server that makes checkpoints and vacuums all the time, on the usual port and store. */
   readonly busy: ServerProcess
   readonly cuts: number
+  /** Absent users. */
+  readonly correspondents?: Correspondents | undefined
 }
 
 /** Result of a trial. */
 export interface PowerReport extends TablesVerdict {
   /** Number of cuts by moment. */
   readonly cuts: { readonly [moment: string]: number }
+  readonly told?: CorrespondenceVerdict | undefined
 }
 
 /** Moments of cuts after the first start: during play, maintenance, stopping, and starting after a cut. */
@@ -29,15 +33,18 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
   readonly #cuts: Record<string, number> = {}
 
   async run(): Promise<PowerReport> {
-    const { cuts, matches, say, usual, busy } = this.setup
+    const { cuts, matches, say, usual, busy, correspondents } = this.setup
     const first = Math.ceil(cuts / FIRST)
     await this.#firstStarts(first)
+    await correspondents?.begin()
     let server = usual
     for (let done = first; done < cuts; done++) {
       await this.watch.tables.fill(matches)
       if (!(await this.watch.allBack(`after ${done} cuts`, server))) break
+      await correspondents?.goOn()
       const moment = moments[(done - first) % moments.length] ?? 'play'
       await this.#cut(server, moment)
+      correspondents?.failed()
       server = moments[(done + 1 - first) % moments.length] === 'tidying' ? busy : usual
       if (!(await this.#start(server, moment))) return this.#report()
       if ((done + 1) % 10 === 0)
@@ -45,6 +52,7 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
     }
     await this.watch.allBack('at the end', server)
     await this.watch.moves('at the end', server)
+    await correspondents?.end()
     await this.watch.end(server)
     return this.#report()
   }
@@ -100,8 +108,13 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
     const cuts = this.#cuts
     try {
       const db = await openEmbedded(`${this.setup.disk.place}/store`)
-      const verdict = await this.watch.compare(db).finally(() => db.close())
-      return { ...verdict, cuts }
+      try {
+        const verdict = await this.watch.compare(db)
+        const told = await this.setup.correspondents?.compare(db)
+        return { ...verdict, faults: [...verdict.faults, ...(told?.faults ?? [])], cuts, told }
+      } finally {
+        await db.close()
+      }
     } catch (error) {
       this.watch.faults.push(`the store does not open: ${String(error)}`)
       return {

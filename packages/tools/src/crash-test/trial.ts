@@ -1,4 +1,5 @@
 import type { ClockWatch } from './clock-watch.ts'
+import type { CorrespondenceVerdict, Correspondents } from './correspondents.ts'
 import { type Outage, outages, type TrialStore } from './store.ts'
 import type { TablesVerdict } from './tables.ts'
 import { pause, until } from './time.ts'
@@ -10,6 +11,8 @@ export interface TrialSetup extends WatchedSetup {
   readonly kills: number
   /** The clock's events; absent: none. */
   readonly clock?: ClockWatch | undefined
+  /** Absent users; needs the clock. */
+  readonly correspondents?: Correspondents | undefined
 }
 
 /** Result of a trial. */
@@ -18,6 +21,7 @@ export interface TrialReport extends TablesVerdict {
   readonly outages: number
   /** Number of clock changes, including stops and days of downtime. */
   readonly clocks: number
+  readonly told?: CorrespondenceVerdict | undefined
 }
 
 /** Kills between two rounds in which the store fails once in each way. */
@@ -28,18 +32,20 @@ export class Trial extends WatchedTrial<TrialSetup> {
   #outages = 0
 
   async run(): Promise<TrialReport> {
-    const { usual: server, kills, matches, say, store, clock } = this.setup
+    const { usual: server, kills, matches, say, store, clock, correspondents } = this.setup
     await server.start()
     await clock?.begin()
+    await correspondents?.begin()
     let done = 0
     for (; done < kills; done++) {
       await this.watch.tables.fill(matches)
       if (!(await this.watch.allBack(`after ${done} kills`, server))) break
       if (store.fails && done % OUTAGE_EVERY === OUTAGE_EVERY / 2)
         for (const outage of outages) await this.#outage(outage)
-      await clock?.whileUp()
+      await correspondents?.goOn(async () => clock?.whileUp())
       await this.#kill()
       const days = await clock?.whileDown()
+      correspondents?.failed()
       await server.start()
       if (days === true) await clock?.up()
       if ((done + 1) % 10 === 0)
@@ -48,6 +54,7 @@ export class Trial extends WatchedTrial<TrialSetup> {
     await this.watch.tables.fill(matches)
     await this.watch.allBack('at the end', server)
     await this.watch.moves('at the end', server)
+    await correspondents?.end()
     await this.watch.end(server)
     return this.#report(done)
   }
@@ -70,6 +77,7 @@ export class Trial extends WatchedTrial<TrialSetup> {
       return answer?.ok === true
     }
     await pause(this.watch.random() * 300)
+    this.setup.correspondents?.failed()
     await store.fail(outage)
     await pause(250)
     const before = await this.#stored()
@@ -81,6 +89,7 @@ export class Trial extends WatchedTrial<TrialSetup> {
         this.watch.faults.push(`while the store is ${outage}, ${place.match} shows ${seq} commands`)
     if (!server.running) this.watch.faults.push(`the server ended because the store is ${outage}: ${server.said}`)
     await store.fail(undefined)
+    this.setup.correspondents?.failed()
     if (!(await until(30_000, healthy)))
       this.watch.faults.push(`/healthz does not recover from a store that was ${outage}`)
     await this.watch.allBack(`after the store was ${outage}`, server)
@@ -96,12 +105,12 @@ export class Trial extends WatchedTrial<TrialSetup> {
   }
 
   async #report(kills: number): Promise<TrialReport> {
-    const { store, clock } = this.setup
-    const verdict = await store.inspect(async (db) => {
+    const { store, clock, correspondents } = this.setup
+    const { told, ...verdict } = await store.inspect(async (db) => {
       await clock?.compare(db)
-      return this.watch.compare(db)
+      return { ...(await this.watch.compare(db)), told: await correspondents?.compare(db) }
     })
-    const faults = [...verdict.faults, ...(clock?.faults ?? [])]
-    return { ...verdict, faults, kills, outages: this.#outages, clocks: clock?.times ?? 0 }
+    const faults = [...verdict.faults, ...(clock?.faults ?? []), ...(told?.faults ?? [])]
+    return { ...verdict, faults, kills, outages: this.#outages, clocks: clock?.times ?? 0, told }
   }
 }

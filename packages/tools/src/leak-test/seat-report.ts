@@ -9,6 +9,8 @@ export interface SeatReport {
   moved: number
   disturbed: number
   attempts: number
+  /** Entries of feeds read. */
+  told: number
   frames: number
   commands: number
 }
@@ -23,6 +25,7 @@ export function noSeats(): SeatReport {
     moved: 0,
     disturbed: 0,
     attempts: 0,
+    told: 0,
     frames: 0,
     commands: 0,
   }

@@ -17,6 +17,7 @@ test('nothing reaches a former seat holder', async () => {
   expect(report.moved).toBeGreaterThan(1)
   expect(report.attempts).toBeGreaterThan(50)
   expect(report.frames).toBeGreaterThan(100)
+  expect(report.told).toBeGreaterThan(0)
 })
 
 test('a leak to the wrong user is found', () => {

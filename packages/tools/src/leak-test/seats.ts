@@ -2,9 +2,10 @@ import { type AnyTitle, type Options, seatCount } from '@topside/engine'
 import { randomOptions, seededRandom } from '@topside/engine/testing'
 import { type MatchSummary, readDecision } from '@topside/protocol'
 import { newSeed, type Queries } from '@topside/server'
-import { ask, type Dialled, knownSeq, user } from '@topside/server/testing/client'
+import { ask, type Dialled, knownSeq, newMatch, user } from '@topside/server/testing/client'
 import { Matches } from '@topside/server/testing/parts'
 import { pause, until, within } from '../crash-test/time.ts'
+import { Feeds } from './feeds.ts'
 import { FormerHolder } from './former.ts'
 import { moveToAnother } from './moving.ts'
 import { noSeats, type SeatReport } from './seat-report.ts'
@@ -40,6 +41,7 @@ export class SeatTrial {
   readonly #random: () => number
   readonly #timeline = new Timeline()
   readonly #report: SeatReport
+  readonly #feeds: Feeds
   readonly #options: Options
   readonly #seats: number
   #people: FormerHolder[] = []
@@ -48,6 +50,7 @@ export class SeatTrial {
   /** The user who waits until the match runs. */
   #patient: FormerHolder | undefined
   #id = ''
+  #empty = ''
 
   constructor(site: SeatSite, seed: string, report: SeatReport) {
     this.#site = site
@@ -55,6 +58,7 @@ export class SeatTrial {
     this.#options = randomOptions(site.title, this.#random)
     this.#seats = seatCount(site.title, this.#options)
     this.#report = report
+    this.#feeds = new Feeds(site.db, site.port)
   }
 
   /** Plays it and adds to the report. */
@@ -66,7 +70,11 @@ export class SeatTrial {
     this.#id = (await ask<MatchSummary>(port(), 'POST', '/api/matches', users[0]?.token, body)).body.id
     this.#people = users.map((each) => new FormerHolder(new Actor(each, this.#timeline), this.#id))
     try {
+      for (const each of users) await this.#feeds.open(each)
+      // Nobody is at this table, so that the feeds have entries.
+      this.#empty = (await newMatch(port(), users.slice(0, this.#seats), body)).id
       await this.#fillSeats()
+      await this.#tell()
       this.#timeline.began = true
       await this.#play()
       await this.#search()
@@ -156,6 +164,17 @@ export class SeatTrial {
     await Promise.all([former.tryAll(port()), this.#settleIn(next)])
   }
 
+  /** Has everybody told what waits, and reads all feeds. */
+  async #tell(): Promise<void> {
+    const faults = [...(await this.#feeds.tell(this.#empty)), ...(await this.#feeds.tell(this.#id))]
+    this.#report.faults.push(...faults.map((fault) => `match ${this.#id}: ${fault}`))
+    for (const { actor } of this.#people.filter((each) => !this.#signedOut.has(each))) {
+      const feed = await this.#feeds.read(actor.user.id)
+      this.#report.told += feed.split('<entry>').length - 1
+      actor.heard(feed)
+    }
+  }
+
   /** A holder moves to another device; the first one tries every way in. */
   async #move(seat: number): Promise<void> {
     const { port } = this.#site
@@ -201,6 +220,7 @@ export class SeatTrial {
       if (rare < SUBSTITUTED || n === LATE + 1) await this.#substitute(seat)
       else if (rare < SUBSTITUTED + SAID || n === LATE + 2) await this.#say(seat)
       else if (rare < SUBSTITUTED + SAID + MOVING || n === LATE + 3) await this.#move(seat)
+      if (n === LATE + 1) await this.#tell()
       if (!(await this.#command(n))) break
     }
   }

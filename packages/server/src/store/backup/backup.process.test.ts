@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -71,6 +73,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function copied(): Promise<string> {
   const place = own()
   await cp(data, place, { recursive: true })
+  return place
+}
+
+/** The same with one more user. */
+async function copiedWith(user: number): Promise<string> {
+  const place = await copied()
+  const db = await opened(place)
+  await add(db, user)
+  await db.close()
   return place
 }
 
@@ -255,6 +266,64 @@ describe('a restore', () => {
     await db.close()
     expect(await users(aside)).toEqual(upTo(11))
   })
+})
+
+describe('killed at a moment', () => {
+  /** Runs a command and kills it as soon as `reached` says so of what it has said; returns whether it was killed. */
+  async function killed(
+    command: string,
+    args: readonly string[],
+    reached: (said: string) => boolean,
+  ): Promise<boolean> {
+    const script = join(import.meta.dirname, '../..', command)
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const look = setInterval(() => {
+      if (reached(said)) child.kill('SIGKILL')
+    }, 1)
+    await once(child, 'close')
+    clearInterval(look)
+    return child.signalCode === 'SIGKILL'
+  }
+  const hasCopied = (said: string): boolean => said.includes('Copied')
+
+  test('when it has copied, a backup leaves none that is not whole', async () => {
+    const [to, place] = [own(), own()]
+    expect(await killed('backup.ts', ['--data', data, '--to', to], hasCopied)).toBe(true)
+    expect(backupsIn(to)).toEqual([])
+    const { place: backup } = await makeBackup({ ...usual, dataDir: data, to })
+    expect(readdirSync(to).filter((name) => name.endsWith('.part'))).toEqual([])
+    await restoreBackup({ ...usual, from: backup, dataDir: place, replace: false })
+    expect(await users(place)).toEqual(upTo(10))
+  })
+
+  test.each(['when it has copied', 'when it swaps'])(
+    '%s, a restore leaves the former store or the restored one',
+    async (moment) => {
+      const place = await copiedWith(11)
+      const store = join(place, 'store')
+      const reached: { readonly [moment: string]: (said: string) => boolean } = {
+        'when it has copied': hasCopied,
+        'when it swaps': () => existsSync(join(store, 'pg.restored')),
+      }
+      const done = await killed(
+        'restore.ts',
+        ['--from', good, '--data', place, '--replace'],
+        reached[moment] ?? hasCopied,
+      )
+      // The swap is over within a millisecond: perhaps before the kill.
+      if (moment !== 'when it swaps') expect(done).toBe(true)
+      const left = await users(place)
+      expect([upTo(10), upTo(11)]).toContainEqual(left)
+      if (moment !== 'when it swaps') expect(left).toEqual(upTo(11))
+      await restoreBackup({ ...usual, from: good, dataDir: place, replace: true })
+      expect(await users(place)).toEqual(upTo(10))
+      expect(readdirSync(store).sort()).toEqual(['lock', 'pg'])
+    },
+  )
 })
 
 test('the commands say what they did, and what is wrong with their arguments', async () => {
