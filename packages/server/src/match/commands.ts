@@ -61,6 +61,13 @@ export function* applyCommand(
   return { commands, refusal: undefined }
 }
 
+/** The same without stopping. */
+export function applyAtOnce(match: Match, command: ClientCommand, note?: () => void): Taken {
+  const { done, value } = applyCommand(match, command, () => false, note).next()
+  if (done !== true) throw new Error('a command stopped although nothing asked it to')
+  return value
+}
+
 /** Replaces the rules' reason for a refusal, which may depend on secrets, by the standard one. */
 function asKnown(match: Match, { seat }: Extract<Command, { kind: 'choose' }>, refusal: Refusal): Refusal {
   const decision = match.decision(seat)

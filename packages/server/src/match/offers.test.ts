@@ -3,7 +3,7 @@ import { OfferTrial, randomChoice, randomOptions, seededRandom, sized, type Take
 import { commandRequest } from '@topside/protocol'
 import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
-import { applyAtOnce } from '../testing/at-once.ts'
+import { applyAtOnce } from './commands.ts'
 
 /** Matches of each title, and moments of each match at which everything is tried. */
 const [MATCHES, MOMENTS] = [sized(1, 3), 15]

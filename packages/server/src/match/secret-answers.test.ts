@@ -2,9 +2,8 @@ import { type AnyTitle, CheapDice, Match } from '@topside/engine'
 import { straits } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
 import { expect, test } from 'vitest'
-import { applyAtOnce } from '../testing/at-once.ts'
 import { World, type WorldSetup } from '../testing/world.ts'
-import { checkNumber } from './commands.ts'
+import { applyAtOnce, checkNumber } from './commands.ts'
 
 const seed = (digit: string) => digit.repeat(64)
 const setup: WorldSetup = { title: straits, options: {}, seeds: [seed('0'), seed('1'), seed('2'), seed('3')], log: [] }

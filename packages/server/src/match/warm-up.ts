@@ -4,7 +4,7 @@ import { MatchState } from '@topside/protocol'
 import { describe } from '../faults.ts'
 import { ODD, type Say } from '../log/say.ts'
 import { Camera } from './camera.ts'
-import { applyCommand } from './commands.ts'
+import { applyAtOnce } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
 import { Presence } from './presence.ts'
 import { type Projected, Projection } from './projection.ts'
@@ -142,7 +142,7 @@ function randomMatch(title: AnyTitle): () => boolean {
     const choices = match.decision(seat)?.choices ?? []
     const choice = choices[Math.floor(Math.random() * choices.length)]
     if (match.outcome !== undefined || choice === undefined) return true
-    const { refusal } = applyCommand(match, { kind: 'choose', seat, choices: [choice] }, () => void camera.shoot())
+    const { refusal } = applyAtOnce(match, { kind: 'choose', seat, choices: [choice] }, () => void camera.shoot())
     posed.update(match)
     const change = camera.takeChange()
     for (const room of rooms) room.change(source, change)
