@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectFirstMatch, expectNames, expectNumbers } from '../../shared/stated.ts'
+import { expectFirstMatch, expectNames, expectNumbers } from '../../testing/stated.ts'
 import { scenarios } from '../data/scenarios.ts'
 
 const scenario = (id: string) => {

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectFirstMatch, expectNames, expectNumbers } from '../../shared/stated.ts'
+import { expectFirstMatch, expectNames, expectNumbers } from '../../testing/stated.ts'
 import { OPEN_BEACHES } from '../data/areas.ts'
 import { dateOfDay, dateOfWeek } from '../data/calendar.ts'
 import { CALIBERS } from '../data/fire.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectFirstMatch, expectNames, expectNumbers, numbersIn } from '../../shared/stated.ts'
+import { expectFirstMatch, expectNames, expectNumbers, numbersIn } from '../../testing/stated.ts'
 import { scenarios } from '../data/scenarios.ts'
 import { beachCost, costs, shifts } from '../data/terrain.ts'
 import { BEACH_POINTS } from '../rules/15.2-objectives.ts'

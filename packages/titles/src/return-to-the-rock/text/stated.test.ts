@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectFirstMatch, expectNames, expectNumbers } from '../../shared/stated.ts'
+import { expectFirstMatch, expectNames, expectNumbers } from '../../testing/stated.ts'
 import { areaDefs, BEACH_AREA, DROP_AREA, MALINTA } from '../data/areas.ts'
 import {
   beachResult,

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectFirstMatch, expectNames, expectNumbers } from '../../shared/stated.ts'
+import { expectFirstMatch, expectNames, expectNumbers } from '../../testing/stated.ts'
 import { ARMIES } from '../data/armies.ts'
 import { HAND_LIMIT } from '../data/cards.ts'
 import { placeDefs } from '../data/map.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { choiceKey, type Guide, guidedMatch, type Match, type RuleNote } from '@topside/engine'
 import { expect } from 'vitest'
-import { titles } from '../testing/index.ts'
+import { titles } from './index.ts'
 
 /** What the texts of a title state, by the data or the rules. */
 export interface Facts {
