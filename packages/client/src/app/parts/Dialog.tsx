@@ -37,12 +37,12 @@ export function Dialog(props: {
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <header class="dialog-head">
+      <div class="dialog-head">
         <h2 id={id}>{props.title}</h2>
         <button type="button" class="button" onClick={props.onClose}>
           {label('dialog.close')}
         </button>
-      </header>
+      </div>
       {props.children}
     </dialog>
   )
