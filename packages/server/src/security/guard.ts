@@ -51,7 +51,7 @@ const NUL = /\?.*(%00|\0)/s
 const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 
 /** Time limits against slow clients, in milliseconds: headers, whole request, interval of checks. */
-export const PATIENCE = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
+export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
 /** Decides which requests are refused before any handler sees them. */
 function refuser({ proxies, origins, changes, looks: lookLimit, connectionLimiter, hosts, complain }: Guard) {
