@@ -265,12 +265,16 @@ export class User {
    */
   async takeUp(piece: string, ask: string): Promise<void> {
     const isSpread = () => this.page.evaluate(() => window.__topside?.isSpread() === true)
-    const { seq } = await this.standing()
-    const spread = await isSpread()
-    await this.clickBoard({ piece })
-    await expect.poll(async () => (await this.seq()) > seq || (await isSpread()) !== spread, SOON).toBe(true)
-    if ((await this.seq()) === seq && (await isSpread())) await this.clickBoard({ piece })
-    await expect.poll(() => this.asked(), SOON).toBe(ask)
+    const taken = async () => (await this.asked()) === ask
+    await expect(async () => {
+      if (await taken()) return
+      // What is shown beside the board may change its size between looking for the piece and the press.
+      const spread = await isSpread()
+      await this.clickBoard({ piece })
+      await expect.poll(async () => (await taken()) || (await isSpread()) !== spread, { timeout: 5_000 }).toBe(true)
+      if (!(await taken()) && (await isSpread())) await this.clickBoard({ piece })
+      await expect.poll(taken, { timeout: 5_000 }).toBe(true)
+    }).toPass(SOON)
   }
 
   /** Types a command. */
