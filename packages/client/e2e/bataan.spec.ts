@@ -38,7 +38,14 @@ async function southernmost(user: User): Promise<string> {
 
 /** Units offered by buttons `unit-<id>`. */
 async function units(user: User): Promise<string[]> {
-  const starting = (await user.choices()).filter((choice) => choice.startsWith('unit-'))
+  let starting: string[] = []
+  // Entries of interchangeable pieces load after the board.
+  await expect
+    .poll(async () => {
+      starting = (await user.choices()).filter((choice) => choice.startsWith('unit-'))
+      return starting.length
+    })
+    .toBeGreaterThan(0)
   return starting.map((choice) => choice.slice('unit-'.length))
 }
 
@@ -122,7 +129,7 @@ test('the United States move on the map near the end, and all users see the winn
   const [us] = people
 
   await test.step('the United States move', async () => {
-    const [, unit = ''] = await units(us)
+    const [first = '', unit = first] = await units(us)
     await takeUp(us, unit)
     await us.clickBoard({ space: await nearestFree(us) })
     await expect.poll(() => us.asked()).toBe('ask.move.unit')

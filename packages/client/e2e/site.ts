@@ -149,7 +149,10 @@ export class Site {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
     const ask = () => fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })
-    let answer = await ask()
+    let answer = await ask().catch((error: unknown) => {
+      if (!isClosed(error)) throw error
+      return ask()
+    })
     // A busy server refuses with 503 and says when to retry.
     while (answer.status === 503 && answer.headers.has('retry-after')) {
       await new Promise((done) => setTimeout(done, Number(answer.headers.get('retry-after')) * 1_000))
@@ -202,6 +205,11 @@ export class Site {
  * A free port that the system does not assign to outgoing connections (it uses ports from 32768 on), so that it stays
  * free while a server is down.
  */
+/** Whether the server closed the connection without an answer; it was idle since an earlier request. */
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 'UND_ERR_SOCKET'
+}
+
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000)
