@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { MatchFile } from '@topside/engine'
+import { fetchAgain } from '../../server/src/testing/client.ts'
 import { Driver } from './driver.ts'
 import { firstShown, namesIn } from './secrets.ts'
-import { ALONE } from './site.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
@@ -106,7 +106,7 @@ test('two users play a whole match, a third watches, and the server is killed tw
 
   await test.step('no browser received the name of a hidden unit before it appeared', async () => {
     const id = new URL(address).pathname.split('/').at(-1)
-    const answer = await fetch(`${site.address}/api/matches/${id}/export`, { headers: ALONE })
+    const answer = await fetchAgain(`${site.address}/api/matches/${id}/export`)
     const file = (await answer.json()) as MatchFile
     const shown = await firstShown(file)
     expect(shown.size).toBe(25)

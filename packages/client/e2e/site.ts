@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { MatchFile } from '@topside/engine'
 import type { CreateRequest, NewUser } from '@topside/protocol'
+import { fetchAgain, freePort } from '../../server/src/testing/client.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 const main = join(root, 'packages/server/src/main.ts')
@@ -24,12 +24,6 @@ export interface Known {
   /** Absent for a match. */
   readonly token: string
 }
-
-/**
- * Header of requests that keep no connection open: the server may close it at the moment of the next request, which
- * then fails.
- */
-export const ALONE = { connection: 'close' }
 
 /** Settings of a match, except its title. */
 export type Wish = Omit<CreateRequest, 'title'>
@@ -97,7 +91,7 @@ export class Site {
     this.#process.stderr?.on('data', collect)
     // A busy machine takes its time: give up only when the process has ended.
     while (this.#process.exitCode === null && this.#process.signalCode === null) {
-      const healthy = await fetch(`${this.address}/healthz`, { headers: ALONE }).then(
+      const healthy = await fetch(`${this.address}/healthz`).then(
         (answer) => answer.ok,
         () => false,
       )
@@ -143,16 +137,12 @@ export class Site {
 
   async #ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
     const headers = {
-      ...ALONE,
       'content-type': 'application/json',
       'x-forwarded-for': someAddress(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
-    const ask = () => fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })
-    let answer = await ask().catch((error: unknown) => {
-      if (!isClosed(error)) throw error
-      return ask()
-    })
+    const ask = () => fetchAgain(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    let answer = await ask()
     // A busy server refuses with 503 and says when to retry.
     while (answer.status === 503 && answer.headers.has('retry-after')) {
       await new Promise((done) => setTimeout(done, Number(answer.headers.get('retry-after')) * 1_000))
@@ -199,28 +189,4 @@ export class Site {
       rmSync(this.#folder, { recursive: true, force: true })
     }
   }
-}
-
-/**
- * A free port that the system does not assign to outgoing connections (it uses ports from 32768 on), so that it stays
- * free while a server is down.
- */
-/** Whether the server closed the connection without an answer; it was idle since an earlier request. */
-function isClosed(error: unknown): boolean {
-  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 'UND_ERR_SOCKET'
-}
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 30_000)
-    if (await isFree(port)) return port
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.once('error', () => done(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
-  })
 }

@@ -53,7 +53,7 @@ const RESTED = 8
  * Retries when the server closed an idle connection just as it was reused, before handling anything, and any reading
  * whose connection was reset. A fresh connection that the server closes is an error.
  */
-export async function fetchAgain(url: string, request: RequestInit, left = RESTED): Promise<Response> {
+export async function fetchAgain(url: string, request: RequestInit = {}, left = RESTED): Promise<Response> {
   return fetch(url, request).catch((error: unknown) => {
     const cause = error instanceof Error ? error.cause : undefined
     const { method = 'GET' } = request
