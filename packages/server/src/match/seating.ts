@@ -6,7 +6,7 @@ import type { MatchRow, StoredMatch } from '../store/matches.ts'
 export class Seating {
   #row: MatchRow
   #devices: ReadonlySet<string>
-  /** Seats by user, as far as they were asked for. */
+  /** Seats by user, for users looked up since the row was read. */
   readonly #seats = new Map<string, readonly number[]>()
 
   constructor({ row, devices }: Pick<StoredMatch, 'row' | 'devices'>) {

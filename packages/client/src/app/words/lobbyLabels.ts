@@ -57,7 +57,7 @@ export const lobbyTexts = {
   'lobby.foot':
     'Maps and counters are our own drawings; what is unknown of the printed games is reconstructed. Not a product of the games’ publishers.',
   'lobby.mine': 'Your matches',
-  'lobby.mine-first': 'You have no matches yet. Start one, or take a free seat below.',
+  'lobby.mine-first': 'You have no matches yet. Start one, or take a free seat.',
   'lobby.none-found': 'None of your matches contains these words.',
   'own.turn': 'Your turn',
   'own.waiting': 'Waiting',
