@@ -41,6 +41,8 @@ export interface Device {
   readonly current: boolean
   /** Whether it made the present recovery key. */
   readonly madeKey?: true
+  /** Whether signing it out from another device also ends the user's feed, or a webhook or mail address. */
+  readonly endsNotices?: true
   /** How it was added; absent for the first device, and for older devices for which it is unknown. */
   readonly came?: 'code' | 'key'
   /** With `came`: name of the device that made the code or key; `null` if that device is signed out. */

@@ -107,11 +107,16 @@ test('a device that is signed out loses the feed, and what was set since it came
   await own('PUT', '/email', { address }, other)
   const { devices } = (await ask<DeviceList>(PORT, 'GET', '/api/me/devices', ann.token)).body
   const device = devices.find(({ current }) => !current)?.id
+  expect(devices).toMatchObject([{ endsNotices: true }, { endsNotices: true }])
   expect((await ask(PORT, 'DELETE', `/api/me/devices/${device}`, bob.token)).status).toBe(404)
   expect((await list()).channels).toHaveLength(3)
   expect((await ask(PORT, 'DELETE', `/api/me/devices/${device}`, ann.token)).status).toBe(204)
   expect((await list()).channels).toMatchObject([{ address: 'https://hooks.example/before' }])
   expect((await page(new URL(feed.address).pathname)).status).toBe(404)
+  await ask(PORT, 'DELETE', '/api/me/channels/webhook', ann.token)
+  const left = (await ask<DeviceList>(PORT, 'GET', '/api/me/devices', ann.token)).body.devices
+  expect(left).toHaveLength(1)
+  expect(left[0]).not.toHaveProperty('endsNotices')
 })
 
 test('a test of a webhook tells its result', async () => {

@@ -24,6 +24,12 @@ export type DeviceActionResult = 'done' | 'too-new'
 /** Device `d` was added by a code not long ago. */
 const NEW = `(d.came = 'code' and d.created_up > up_seconds() - ${NEW_DEVICE})`
 
+/**
+ * Whether signing out the device `d` by another one ends a channel `c` of the same user: it may know the address of a
+ * feed, and may have set up channels since it came.
+ */
+const ENDED = `(c.kind = 'feed' or c.created_at >= d.created_at)`
+
 /** Credentials of users: device tokens and recovery keys. Secrets are returned once; only their hashes are stored. */
 export class Credentials {
   readonly #db: Queries & Pick<Db, 'tx'>
@@ -40,22 +46,25 @@ export class Credentials {
       createdAt: Date
       seenAt: Date
       madeKey: boolean
+      endsNotices: boolean
       came: 'code' | 'key' | null
       by: string | null
     }>(
-      `select c.id, c.name, c.created_at as "createdAt", c.seen_at as "seenAt", c.came, b.name as by,
+      `select d.id, d.name, d.created_at as "createdAt", d.seen_at as "seenAt", d.came, b.name as by,
           exists (select from credentials k
-            where k.user_id = $1 and k.kind = 'recovery' and k.made_by = c.id) as "madeKey"
-        from credentials c left join credentials b on b.id = c.made_by and b.user_id = $1
-        where c.user_id = $1 and c.kind = 'device' order by c.seen_at desc, c.id`,
+            where k.user_id = $1 and k.kind = 'recovery' and k.made_by = d.id) as "madeKey",
+          exists (select from channels c where c.user_id = $1 and ${ENDED}) as "endsNotices"
+        from credentials d left join credentials b on b.id = d.made_by and b.user_id = $1
+        where d.user_id = $1 and d.kind = 'device' order by d.seen_at desc, d.id`,
       [user],
     )
-    return rows.map(({ id, name, createdAt, seenAt, madeKey, came, by }) => ({
+    return rows.map(({ id, name, createdAt, seenAt, madeKey, endsNotices, came, by }) => ({
       id,
       name,
       createdAt: createdAt.toISOString(),
       seenAt: seenAt.toISOString(),
       ...(madeKey && { madeKey }),
+      ...(endsNotices && { endsNotices }),
       ...(came !== null && { came, by }),
     }))
   }
@@ -181,7 +190,7 @@ export class Credentials {
       if (device !== by)
         await tx.query(
           `delete from channels c using credentials d where c.user_id = $1 and d.user_id = $1 and d.id = $2
-            and d.kind = 'device' and (c.kind = 'feed' or c.created_at >= d.created_at)`,
+            and d.kind = 'device' and ${ENDED}`,
           [user, device],
         )
       const gone = await tx.query(

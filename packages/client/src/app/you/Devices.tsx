@@ -103,7 +103,7 @@ function Rename(props: { device: Device; onDone: () => void; onChange: () => voi
 
 /** Asks for confirmation before signing a device out. */
 function SignOut(props: { device: Device; last: boolean; onKeep: () => void; onChange: () => void }) {
-  const { id, current, madeKey } = props.device
+  const { id, current, madeKey, endsNotices } = props.device
   const [endsKey, setEndsKey] = useState(madeKey === true && !current)
   const { busy, error, ask } = useAsking()
   const end = () =>
@@ -117,6 +117,7 @@ function SignOut(props: { device: Device; last: boolean; onKeep: () => void; onC
     <>
       <div class="you-sure">
         <p>{youLabel(!current ? 'you.sure-other' : props.last ? 'you.sure-last' : 'you.sure-here')}</p>
+        {!current && endsNotices === true && <p>{youLabel('you.ends-notices')}</p>}
         {madeKey === true && (
           <label class="you-ends-key">
             <input

@@ -64,7 +64,7 @@ test('signing out the only device shows a warning, and then removes the user', a
 })
 
 test('a device is signed out with the recovery key that it created, unless the key is to stay', async () => {
-  const phone = device('d2', { name: 'Phone', madeKey: true, came: 'code', by: 'Desk' })
+  const phone = device('d2', { name: 'Phone', madeKey: true, endsNotices: true, came: 'code', by: 'Desk' })
   list = { ...listed, recoverySince: DAY, devices: [...listed.devices, phone] }
   const end = vi.fn()
   answers.set('DELETE /me/devices/d2?key=end', end)
@@ -73,7 +73,9 @@ test('a device is signed out with the recovery key that it created, unless the k
     const { findAllByTestId, getByTestId, root } = await dialog()
     const [, signOut] = await findAllByTestId('sign-out')
     expect(root.textContent).toContain('signed in with a code from Desk')
+    expect(root.textContent).not.toContain('Your feed')
     await click(signOut as HTMLElement)
+    expect(root.textContent).toContain('Your feed, and any webhook or e-mail added since it signed in, stop too.')
     if (!ends) await click(getByTestId('ends-key'))
     await click(getByTestId('sign-out-sure'))
     await eventually(() => expect(api.ask).toHaveBeenCalledWith('DELETE', `/me/devices/d2${ends ? '?key=end' : ''}`))
