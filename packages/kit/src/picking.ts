@@ -1,9 +1,9 @@
 import {
   type Choice,
+  type ChoiceFields,
   type ChoiceListener,
   carriedOut,
   type Offers,
-  type OneThing,
   offerBy,
   type Procedure,
   type Wording,
@@ -45,7 +45,7 @@ class NamedChoices implements Wording<Named> {
     }
   }
 
-  indexOf(things: readonly Named[], { verb, piece, space, value, option }: OneThing): number {
+  indexOf(things: readonly Named[], { verb, piece, space, value, option }: ChoiceFields): number {
     if (verb !== this.#verb || value !== undefined || option !== undefined) return -1
     const ofPieces = this.field === 'piece'
     if (ofPieces ? space !== undefined : piece !== this.#piece) return -1
@@ -141,7 +141,7 @@ class VerbChoices<T> implements Wording<T> {
     }
   }
 
-  indexOf(things: readonly T[], { verb, piece, space, value, option }: OneThing): number {
+  indexOf(things: readonly T[], { verb, piece, space, value, option }: ChoiceFields): number {
     if (option !== undefined) return -1
     const naming = this.#naming
     for (let index = 0; index < things.length; index++) {
@@ -206,7 +206,7 @@ class MoveChoices<T> implements Wording<number> {
     }
   }
 
-  indexOf(ranks: readonly number[], { verb, piece, space, value, option }: OneThing): number {
+  indexOf(ranks: readonly number[], { verb, piece, space, value, option }: ChoiceFields): number {
     if (verb !== MOVE || piece !== this.#piece || option !== undefined) return -1
     const moves = this.#moves
     const { places, costs } = moves
