@@ -32,6 +32,11 @@ describe.skipIf(!withPostgres)('Postgres', () => {
     await admin.close()
   })
 
+  test('compiles no queries', async () => {
+    const settings = await Promise.all([1, 2].map(() => db.query('show jit')))
+    expect(settings).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]])
+  })
+
   test('that does not answer is reported at once', async () => {
     await expect(openPostgres('postgres://127.0.0.1:1/none')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })

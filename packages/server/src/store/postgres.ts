@@ -15,6 +15,12 @@ export const NOTICE_DEATH = `select set_config(name, value, false) from pg_setti
   join (values ('client_connection_check_interval', '2s'), ('tcp_keepalives_idle', '10'),
     ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
 
+/**
+ * Compiling a query took up to a second for each page of one's own matches, whose plan looks dear, and never pays for
+ * statements as short as a site's. Versions before 11 compile nothing and lack the setting.
+ */
+const NO_COMPILING = `select set_config(name, 'off', false) from pg_settings where name = 'jit'`
+
 /** Timeouts in milliseconds: see {@link STORE_LIMITS}. */
 export type StoreTimeouts = Pick<typeof STORE_LIMITS, 'connect' | 'statement' | 'idle'>
 
@@ -28,13 +34,18 @@ export async function openPostgres(
 ): Promise<Db> {
   const { connect, statement, idle } = { ...STORE_LIMITS, ...timeouts }
   const place = { connectionString: withUser(url), connectionTimeoutMillis: connect }
-  const pool = new pg.Pool({
+  const settings = {
     ...place,
     max: 8,
     query_timeout: statement,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idle,
-  })
+    // Not among the types of pools.
+    onConnect: async (client: pg.ClientBase): Promise<void> => {
+      await client.query(NO_COMPILING)
+    },
+  }
+  const pool = new pg.Pool(settings)
   // The pool replaces a connection that breaks while idle; the next statement shows whether the server is up.
   pool.on('error', () => undefined)
   try {
