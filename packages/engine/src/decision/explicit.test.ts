@@ -7,7 +7,10 @@ import { pick } from './question.ts'
 
 const end: Next = { end: { winner: 0, reason: { key: 'end' } } }
 
-/** A match in which seat 0 has a single answer, after which a die is rolled. Rules version 1 does not ask for it. */
+/**
+ * A match in which seat 0 has one possible answer, and then a die is rolled; version 1 of the rules does not ask
+ * it.
+ */
 const attacking = (dice: number[][], rulesVersion?: number) =>
   play(
     sketch(
@@ -33,7 +36,7 @@ it('an explicit question with one answer is asked, and nothing happens before it
   expect(match.match.rolls).toMatchObject([{ values: [4] }])
 })
 
-it('a match begun under older rules, and its forks, keep that version’s questions', () => {
+it('a match begun under older rules, and its forks, keep that version’s way of asking', () => {
   const { match } = attacking([[4]], 1)
   expect([match.rolls.length, match.outcome?.winner]).toEqual([1, 0])
   expect(match.fork().game.rulesVersion).toBe(1)

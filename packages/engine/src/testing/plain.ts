@@ -1,7 +1,8 @@
 import type { Title } from '../title/title.ts'
 
 /**
- * Defaults for a small test title: an id (the name in lower case), its seats, one scenario, no options and no settings.
+ * The basics of a small test title: an id (the name in lower case), its seats, one scenario, no options and no
+ * settings.
  */
 export function plain(
   name: string,

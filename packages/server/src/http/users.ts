@@ -9,7 +9,7 @@ import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { deviceName } from './device-name.ts'
 
-/** Services of the user routes. */
+/** What the user routes work with. */
 export interface UserServices {
   readonly users: Users
   readonly host: MatchHost

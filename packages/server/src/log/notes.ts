@@ -1,4 +1,4 @@
-/** Number of lines kept. */
+/** Lines kept. */
 const REMEMBERED = 200
 
 /** A log line. */

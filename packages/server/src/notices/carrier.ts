@@ -5,13 +5,13 @@ import type { Message } from './message.ts'
 /** Where a message goes. */
 export type Destination = Pick<DueNotice, 'address' | 'secret' | 'site'>
 
-/** The result of an attempt; `final`: a retry is pointless. */
+/** What came of an attempt; `final`: trying again is of no use. */
 export interface Attempt {
   readonly result: NoticeResult
   readonly final?: boolean
 }
 
-/** Sends messages through one kind of channel. Never rejects. */
+/** Sends messages by one kind of channel. It does not reject. */
 export interface Carrier {
   send(message: Message, to: Destination): Promise<Attempt>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userOf } from '../holder.ts'
 import { bid, choose, hosting, pass, runningMatch } from '../testing/hosting.ts'
-import { emptyStores, testStores } from '../testing/stores.ts'
+import { emptyStores, testStores, usualStore } from '../testing/stores.ts'
 import type { Db, Queries, Session } from './db.ts'
 import { CannotMove, inOrder, isHalfMoved, moveStore } from './move.ts'
 
@@ -90,10 +90,9 @@ describe.each(pairs)('a store moved from $name', ({ from, to }) => {
 })
 
 test('a store is not moved into one that holds something, or is of another version', async () => {
-  const [store] = testStores
-  const [empty] = emptyStores
-  if (store === undefined || empty === undefined) throw new Error('there is no store')
-  const [source, target, older] = [await store.open(), await store.open(), await empty.open()]
+  const empty = emptyStores.find(({ name }) => name === usualStore.name)
+  if (empty === undefined) throw new Error('there is no store')
+  const [source, target, older] = [await usualStore.open(), await usualStore.open(), await empty.open()]
   await fill(source)
   await fill(target)
   await expect(moveStore(source, target, silent)).rejects.toThrow(CannotMove)

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Db } from '../store/db.ts'
 import { migrate } from '../store/migrate.ts'
 import { wrapPglite } from '../store/pglite.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { migrationsHash } from './empty-folder.ts'
 import { lend } from './lent-store.ts'
+import { archiveOf, makeMemoryStore, openMemoryStore } from './memory-store.ts'
 import { postgresUrl, schemaOfItsOwn, testRun } from './postgres.ts'
 
 /** A kind of store for tests. */
@@ -19,7 +20,7 @@ export interface TestStore {
   open(): Promise<Db>
 }
 
-const embedded: TestStore = { name: 'PGlite', open: reused(openTestPglite) }
+const embedded: TestStore = { name: 'PGlite', open: reused(() => openArchive(migrated())) }
 const postgres: TestStore = { name: 'Postgres', open: reused(openTestPostgres) }
 
 /** Timeouts that no busy machine reaches. */
@@ -47,7 +48,7 @@ export function openTestStore(): Promise<Db> {
 /** The same stores without any tables. */
 export const emptyStores: readonly TestStore[] = testStores.map(({ name }) => ({
   name,
-  open: () => (name === 'PGlite' ? openDump('bare', async () => undefined) : openEmptyPostgres()),
+  open: () => (name === 'PGlite' ? openArchive(bare()) : openEmptyPostgres()),
 }))
 
 async function postgresAnswers(): Promise<boolean> {
@@ -91,28 +92,48 @@ async function openEmptyPostgres(): Promise<Db> {
   }
 }
 
-function openTestPglite(): Promise<Db> {
-  return openDump(migrationsHash(), async (db) => {
-    await migrate(db)
-  })
-}
-
 /** Its version, with which its files change. */
 const { version: PGLITE } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
 ) as { version: string }
 
-/** Opens an embedded store in memory from a dump kept among the temporary files; making a store takes seconds. */
-async function openDump(key: string, prepare: (db: Db) => Promise<void>): Promise<Db> {
-  const open = (lite: PGlite): Db => wrapPglite(lite, 'PGlite in memory')
-  const file = join(tmpdir(), `topside-empty-store-${key}-${PGLITE}.tar`)
-  const dump = await readFile(file).catch(() => undefined)
-  if (dump !== undefined) return open(await PGlite.create({ loadDataDir: new Blob([dump]) }))
-  const lite = await PGlite.create()
-  const db = open(lite)
-  await prepare(db)
+/** Opens an embedded store in memory from an archive. */
+async function openArchive(archive: Promise<Buffer>): Promise<Db> {
+  return inMemory(await openMemoryStore(await archive))
+}
+
+function inMemory(lite: PGlite): Db {
+  return wrapPglite(lite, 'PGlite in memory')
+}
+
+/** Archives that this process has read. */
+const archives = new Map<string, Promise<Buffer>>()
+
+/** The archive of a store without tables. */
+function bare(): Promise<Buffer> {
+  return kept('bare', makeMemoryStore)
+}
+
+/** The archive of an empty, migrated store. */
+function migrated(): Promise<Buffer> {
+  return kept(migrationsHash(), async () => {
+    const lite = await openMemoryStore(await bare())
+    await migrate(inMemory(lite))
+    return lite
+  })
+}
+
+/** An archive kept among the temporary files: making a store takes seconds. */
+function kept(key: string, make: () => Promise<PGlite>): Promise<Buffer> {
+  const file = join(tmpdir(), `topside-store-of-tests-${key}-${PGLITE}.tar`)
+  const archive = archives.get(key) ?? readFile(file).catch(async () => keep(file, await archiveOf(await make())))
+  archives.set(key, archive)
+  return archive
+}
+
+async function keep(file: string, archive: Buffer): Promise<Buffer> {
   const made = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(made, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
+  await writeFile(made, archive)
   await rename(made, file)
-  return db
+  return archive
 }
