@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { type MatchState, type MatchSummary, type NewUser, readDecision, type WireDecision } from '@topside/protocol'
 import { Client, type Room } from 'colyseus.js'
 import { newSeed } from '../ids.ts'
@@ -49,23 +50,37 @@ export async function ask<T = unknown>(
 /** Most idle connections kept; any of them may turn out to be closed. */
 const RESTED = 8
 
+/** Requests that were sent on a connection that had carried an earlier answer. */
+const later = new WeakSet<object>()
+/** Errors of those requests. */
+const rested = new WeakSet<object>()
+
+subscribe('undici:client:sendHeaders', (message) => {
+  const { request, socket } = message as { request: object; socket: { bytesRead: number } }
+  if (socket.bytesRead > 0) later.add(request)
+})
+subscribe('undici:request:error', (message) => {
+  const { request, error } = message as { request: object; error: Error }
+  if (later.has(request)) rested.add(error)
+})
+
 /**
  * Retries when the server closed an idle connection just as it was reused, before handling anything, and any reading
- * whose connection was reset. A fresh connection that the server closes is an error.
+ * whose connection was reset. A fresh connection that the server closes is an error. The client sees the end of a
+ * connection or a reset, whichever comes first: a busy process writes before it looks whether the server has closed.
  */
-export async function fetchAgain(url: string, request: RequestInit = {}, left = RESTED): Promise<Response> {
+export async function fetchAgain(
+  url: string | URL | Request,
+  request: RequestInit = {},
+  left = RESTED,
+): Promise<Response> {
   return fetch(url, request).catch((error: unknown) => {
     const cause = error instanceof Error ? error.cause : undefined
     const { method = 'GET' } = request
-    if (left === 0 || !(cause instanceof Error) || !(isRested(cause) || (method === 'GET' && isReset(cause))))
+    if (left === 0 || !(cause instanceof Error) || !(rested.has(cause) || (method === 'GET' && isReset(cause))))
       throw error
     return fetchAgain(url, request, left - 1)
   })
-}
-
-/** Whether the closed connection had carried an earlier answer. */
-function isRested(cause: Error & { code?: unknown; socket?: { bytesRead?: number } | null }): boolean {
-  return cause.code === 'UND_ERR_SOCKET' && (cause.socket?.bytesRead ?? 0) > 0
 }
 
 function isReset(cause: Error & { code?: unknown }): boolean {
@@ -143,7 +158,10 @@ export async function dial(
   options: object,
   { headers = {}, heard }: DialOptions = {},
 ): Promise<Dialled> {
-  const client = new Client(urlOf(place), { headers: { ...headers } })
+  const client = new Client(urlOf(place), {
+    headers: { ...headers },
+    fetchFn: (url, request) => fetchAgain(url, request),
+  })
   const room: Room<unknown, MatchState> = await client.joinOrCreate<MatchState>(name, options)
   // Avoids the library's warning about unhandled messages.
   room.onMessage('lines', () => undefined)
