@@ -75,6 +75,16 @@ each_title() {
   done
 }
 
+# The same for a command that takes several titles, and loads and starts what all need once.
+all_titles() {
+  local command=$1 rules titles=()
+  shift
+  for rules in packages/titles/src/*/rules.json; do
+    [ ! -e "$(dirname "$rules")/index.ts" ] || titles+=(--title "$(basename "$(dirname "$rules")")")
+  done
+  npm run --silent "$command" -- "${titles[@]}" "$@"
+}
+
 # Random matches of every title that has a referee, a second reading of its rulebook.
 refereeing() {
   local folder

@@ -57,7 +57,7 @@ for (const line of tableOf(prices)) console.log(line)
 const dear = tooDear(prices)
 for (const fault of dear) console.error(fault)
 findings += dear.length
-console.log('Servers without one of their pools')
+console.log('Servers with pools that refuse everything')
 const overloaded = await overloads(port, say)
 for (const fault of overloaded) console.error(`  ${fault}`)
 findings += overloaded.length

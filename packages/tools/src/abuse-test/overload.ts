@@ -26,33 +26,39 @@ const [LOOK, RESTING] = [4, 60]
 /** Uses a function that needs a pool. Returns the findings. */
 type PoolUse = (port: number) => Promise<string[]>
 
-/** The pools that can be made to refuse everything, with a use of each. */
-const POOLS: { readonly [pool: string]: PoolUse } = {
-  thinkers: playComputers,
-  play: openLong,
-  preview: answerCarefully,
-  files: takeFiles,
-}
+/**
+ * The pools that can be made to refuse everything, with a use of each, by server: only computers keep the server's own
+ * thread busy for long.
+ */
+const SERVERS: readonly { readonly [pool: string]: PoolUse }[] = [
+  { thinkers: playComputers },
+  { play: openLong, preview: answerCarefully, files: takeFiles },
+]
 
-/** Starts servers with one refusing pool and uses what needs it. The fallback must not block others. */
+/** Starts servers with refusing pools and uses what needs them. The fallback must not block others. */
 export async function overloads(port: number, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
-  for (const [pool, doing] of Object.entries(POOLS))
-    faults.push(...(await overload(port, pool, doing, say)).map((fault) => `without ${pool}: ${fault}`))
+  for (const pools of SERVERS) faults.push(...(await overload(port, pools, say)))
   return faults
 }
 
-function overload(port: number, pool: string, doing: PoolUse, say: (line: string) => void): Promise<string[]> {
+function overload(port: number, pools: (typeof SERVERS)[number], say: (line: string) => void): Promise<string[]> {
   const script = path('packages/tools/src/abuse-test/serve.ts')
-  return withServer({ port, env: { OVERLOADED: pool }, script }, async ({ server }) => {
-    await lagsOf(port)
-    const from = performance.now()
-    const faults = await within(PATIENCE, 'people', doing(port))
-    const took = (performance.now() - from) / 1000
-    const lags = await lagsOf(port)
+  const env = { OVERLOADED: Object.keys(pools).join() }
+  return withServer({ port, env, script }, async ({ server }) => {
+    const faults: string[] = []
+    for (const [pool, use] of Object.entries(pools)) {
+      await lagsOf(port)
+      const from = performance.now()
+      const found = await within(PATIENCE, 'people', use(port))
+      const took = (performance.now() - from) / 1000
+      const lags = await lagsOf(port)
+      say(`without ${pool}, for ${took.toFixed(0)} s: ${describeLags(lags)}`)
+      if (lags.p99 > OFTEN || lags.max > HELD) found.push('the event loop was held')
+      faults.push(...found.map((fault) => `without ${pool}: ${fault}`))
+    }
     const rest = await comesToRest(port, LOOK, RESTING)
-    say(`without ${pool}, for ${took.toFixed(0)} s: ${describeLags(lags)}; then ${rest.told}`)
-    if (lags.p99 > OFTEN || lags.max > HELD) faults.push('the event loop was held')
+    say(`without ${Object.keys(pools).join(', ')}, then: ${rest.told}`)
     if (!server.running) faults.push(`the server ended: ${server.said}`)
     return [...faults, ...rest.faults]
   })

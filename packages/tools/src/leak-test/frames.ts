@@ -38,22 +38,32 @@ const PATIENCE = 60
 /** Most random commands after the server's dice have diverged; then the players resign. */
 const ONWARDS = 3_000
 
+/** A match to play, as {@link playAtRandom} played it. */
+export type Playable = Pick<Played, 'title' | 'options' | 'seatCount' | 'seeds' | 'commands'>
+
+/** Options of the search. */
+export interface FramesSetup {
+  readonly title: ServerTitle
+  readonly matches: number
+  readonly seed: string
+  readonly port: number
+  /** Where the server's threads find the title. */
+  readonly titleModule: string
+  /** The first matches, if they have been played already. */
+  readonly played: readonly Playable[]
+}
+
 /**
  * Plays matches through the sockets of a real server and searches every frame for names of pieces that its receiver may
- * not know. `titleModule`: where the server's threads find the title; default: `@topside/titles`.
+ * not know.
  */
-export async function searchFrames(
-  title: ServerTitle,
-  matches: number,
-  seed: string,
-  port: number,
-  titleModule?: string,
-): Promise<FrameReport> {
+export async function searchFrames(setup: FramesSetup): Promise<FrameReport> {
+  const { title, matches, seed, port, titleModule } = setup
   const { rules } = await title.load()
   const db = await openTestStore()
   const server = await createServer({
     titles: [title],
-    ...(titleModule !== undefined && { titleModule }),
+    titleModule,
     port,
     host: '127.0.0.1',
     db,
@@ -68,7 +78,7 @@ export async function searchFrames(
     let next = 0
     const lane = async (): Promise<void> => {
       for (let n = next++; n < matches; n = next++) {
-        const played = playAtRandom(rules, `${seed}/${n}`)
+        const played = setup.played[n] ?? playAtRandom(rules, `${seed}/${n}`)
         const report = await throughSockets(port, played, users.slice(0, played.seatCount))
         total.faults.push(...report.faults.map((fault) => `match ${seed}/${n}: ${fault}`))
         total.frames += report.frames
@@ -90,7 +100,7 @@ interface WatchedConnection {
   readonly marks: { readonly seq: number; readonly until: number }[]
 }
 
-async function throughSockets(port: number, played: Played, users: readonly NewUser[]): Promise<FrameReport> {
+async function throughSockets(port: number, played: Playable, users: readonly NewUser[]): Promise<FrameReport> {
   const { title, options, seeds, commands } = played
   const [creator] = users
   const made = await ask<MatchSummary>(port, 'POST', '/api/matches', creator?.token, { title: title.id, options })

@@ -10,7 +10,8 @@ import { Actor, Timeline } from './tenures.ts'
 const BEFORE = ['Former', 'Next'].map((name) => `${name} received blue-reserve after 0 commands`)
 
 test('nothing reaches a former seat holder', async () => {
-  const report = await seatsOfServer(toyTitle, sized(2, 10), 'test')
+  const [report] = await seatsOfServer([toyTitle], sized(2, 10), 'test')
+  if (report === undefined) throw new Error('there is no report')
   expect(report.faults).toEqual([])
   expect(report.matches).toBe(sized(2, 10))
   for (const count of [report.taken, report.givenBack, report.substituted]) expect(count).toBeGreaterThan(1)

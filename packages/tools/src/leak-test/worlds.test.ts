@@ -1,6 +1,7 @@
 import { plainHeuristics } from '@topside/bots'
 import type { AnyHeuristics, AnyTitle, Game } from '@topside/engine'
 import { sized, toy, withReasons } from '@topside/engine/testing'
+import { freePort } from '@topside/server/testing/client'
 import { toyTitles } from '@topside/server/testing/toy-title'
 import { expect, it } from 'vitest'
 import { searchFrames } from './frames.ts'
@@ -82,9 +83,11 @@ it('finds the name of a hidden piece in a socket’s frames', async () => {
   }
   const leaky = title('toy', { steps })
   const { titleModule } = toyTitles
-  const entry = (rules: AnyTitle) => ({ id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules }) })
-  expect((await searchFrames(entry(toy), 3, 'test', 27530, titleModule)).faults).toEqual([])
-  expect((await searchFrames(entry(leaky), 3, 'test', 27531, titleModule)).faults.join('\n')).toContain(
-    'names red-reserve',
-  )
+  const search = async (rules: AnyTitle) => {
+    const entry = { id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules }) }
+    const setup = { title: entry, matches: 3, seed: 'test', port: await freePort(), titleModule, played: [] }
+    return (await searchFrames(setup)).faults
+  }
+  expect(await search(toy)).toEqual([])
+  expect((await search(leaky)).join('\n')).toContain('names red-reserve')
 })
