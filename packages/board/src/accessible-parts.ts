@@ -1,21 +1,21 @@
 import type { BoardTarget, BoardView, ScreenRect } from './api.ts'
 import type { BoardGeometry } from './geometry.ts'
 
-/** Texts of a layer. */
+/** Texts of the accessible layer. */
 export interface AccessibleLayerOptions {
-  /** The accessible name of a space: all that is known of it in one sentence. */
+  /** The accessible name of a space: everything known about it, in one sentence. */
   describe(space: string): string
   /** The accessible name of a piece; absent: its counter's name. */
   describePiece?(piece: string): string
-  /** Descriptions of a space that is attacked when chosen, and of one that must be attacked. */
+  /** Descriptions of a space whose choice is an attack, and of one that must be attacked. */
   readonly signs?: { readonly fight: string; readonly due: string }
   /** Accessible name of the layer. */
   readonly label?: string
-  /** Class of the root, for styles of the page; `board-mirror` if absent. */
+  /** Class of the root, for the page's styles; default: `board-mirror`. */
   readonly className?: string
 }
 
-/** Contents and owner of each space, as a text that changes with them; empty spaces are left out. */
+/** Contents and owner of each space as a text, to detect changes; empty spaces are left out. */
 export function contentsOf(view: BoardView): ReadonlyMap<string, string> {
   const contents = new Map<string, string>()
   const add = (space: string, what: string) => {
@@ -34,7 +34,7 @@ export function rowOf(geometry: BoardGeometry): number {
   return first === undefined ? 120 : first.bounds[3] * 0.75
 }
 
-/** A button for a space or a piece, whose name it carries. */
+/** A button for a space or a piece, with its id as a data attribute. */
 export function buttonFor(what: BoardTarget, chosen: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -47,7 +47,7 @@ export function buttonFor(what: BoardTarget, chosen: () => void): HTMLButtonElem
 /** Last position of each button. */
 const placed = new WeakMap<HTMLElement, string>()
 
-/** Lays a button over a place of its container, or hides it. */
+/** Places a button over a rectangle of its container, or hides it. */
 export function put(button: HTMLButtonElement, place: ScreenRect | undefined): void {
   if (button.hidden !== (place === undefined)) button.hidden = place === undefined
   if (place === undefined) return

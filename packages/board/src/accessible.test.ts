@@ -43,7 +43,7 @@ const two: BoardView = {
   pieces: ['red-1', 'red-2'].map((id) => ({ id, space: 'south-east', face: 'fresh' })),
 }
 
-test('every space has a button that describes it and says whether it can be chosen', () => {
+test('every space has a button with its description and whether it can be chosen', () => {
   expect(layer.element.querySelectorAll('button')).toHaveLength(squares.spaces.length)
   expect(button('north-east').getAttribute('aria-label')).toBe('area north-east')
   expect(button('north-east').dataset['selectable']).toBe('false')

@@ -4,7 +4,7 @@ import type { BoardHandle, BoardView, Highlight, ScreenRect } from './api.ts'
 import { type BoardGeometry, geometryOf } from './geometry.ts'
 import { directionOf, mapOrder, neighbour } from './neighbours.ts'
 
-/** The board's accessible counterpart in the page, for keyboard and screen reader. */
+/** The board's accessible counterpart in the page, for keyboard and screen reader users. */
 export interface AccessibleLayer {
   readonly element: HTMLElement
   /** Updates the contents of the board. */
@@ -17,8 +17,8 @@ export interface AccessibleLayer {
 }
 
 /**
- * Lays an invisible but focusable button over each space, in map order. Arrows go to the nearest space in their
- * direction; Enter chooses the space, or opens what lies in it. Inside, arrows go from piece to piece, and Escape goes
+ * Lays an invisible but focusable button over each space, in map order. Arrow keys go to the nearest space in their
+ * direction; Enter chooses the space or opens its contents. Inside, arrow keys go from piece to piece, and Escape goes
  * back.
  */
 export function createAccessibleLayer(
@@ -29,7 +29,7 @@ export function createAccessibleLayer(
   return new AccessibleBoard(host, board, options)
 }
 
-/** Ms that the board must be at rest before the buttons follow it. */
+/** Milliseconds that the board must be at rest before the buttons follow it. */
 const REST = 120
 
 class AccessibleBoard implements AccessibleLayer {
@@ -38,20 +38,20 @@ class AccessibleBoard implements AccessibleLayer {
   readonly #options: AccessibleLayerOptions
   readonly #geometry: BoardGeometry
   readonly #middles: ReadonlyMap<string, Point>
-  /** The container of the buttons, in map units; it is moved and scaled with the board. */
+  /** The container of the buttons, in map units; it moves and scales with the board. */
   readonly #sheet = document.createElement('div')
   readonly #buttons = new Map<string, HTMLButtonElement>()
   readonly #pieces = new Map<string, HTMLButtonElement>()
-  /** What each space contained when it was last described. */
+  /** Contents of each space when it was last described. */
   readonly #described = new Map<string, string>()
   readonly #stop: () => void
   #view: BoardView | undefined
   #highlight: Highlight | undefined
-  /** The one space that Tab reaches. */
+  /** The space that Tab reaches. */
   #roving: string
   #open: string | undefined
   #frame = 0
-  /** When the board last moved. */
+  /** Time of the board's last movement. */
   #changed = 0
 
   constructor(host: HTMLElement, board: BoardHandle, options: AccessibleLayerOptions) {
@@ -149,7 +149,7 @@ class AccessibleBoard implements AccessibleLayer {
     this.#schedule()
   }
 
-  /** Enter on a space: chooses it if possible, opens it if it contains pieces, otherwise reports it. */
+  /** Enter on a space: chooses it if possible, otherwise opens it if it contains pieces, otherwise reports it. */
   #enter(space: string): void {
     const here = this.#view?.pieces.filter((piece) => piece.space === space) ?? []
     const can =
@@ -242,7 +242,7 @@ class AccessibleBoard implements AccessibleLayer {
     event.stopPropagation()
   }
 
-  /** Buttons follow the board when its movement ends; the focused one follows at once. */
+  /** Buttons follow the board when it comes to rest; the focused one follows at once. */
   #schedule(): void {
     if (this.#open !== undefined && this.#board.fanned !== this.#open) {
       const had = this.element.contains(document.activeElement)

@@ -15,10 +15,7 @@ export interface BoardPiece {
 /** Everything on the board, as one viewer sees it. */
 export interface BoardView {
   readonly pieces: readonly BoardPiece[]
-  /**
-   * Side that controls a space, by space; or, by track, the side of its token, if the title's `side` of the track names
-   * none.
-   */
+  /** Side that controls a space, by space. By track: the side of its token, if the title's track has no `side`. */
   readonly owners: ReadonlyMap<string, string>
   /** Number of pieces in a space that this viewer may not see; drawn as a face-down pile. */
   readonly hidden: ReadonlyMap<string, number>
@@ -30,13 +27,13 @@ export interface BoardView {
 export interface BoardOverlay {
   readonly id: string
   readonly spaces: ReadonlySet<string>
-  /** Id of a side, whose colour it takes; otherwise `action` or `warn`. */
+  /** Id of a side for that side's colour; otherwise `action` or `warn`. */
   readonly tint: string
   /** Direction of its hatching, one of four; absent: by its index in the list. */
   readonly hatch?: number
 }
 
-/** Spaces that pieces pass, both ends included, by piece. */
+/** By piece: the spaces that it passes, both ends included. */
 export type Paths = ReadonlyMap<string, readonly string[]>
 
 /** What the current decision highlights. */
@@ -45,9 +42,9 @@ export interface Highlight {
   readonly selectablePieces: ReadonlySet<string>
   readonly chosenPieces: ReadonlySet<string>
   readonly chosenSpaces: ReadonlySet<string>
-  /** {@link selectableSpaces} that are attacked when chosen: with an edge and a sign of their own. */
+  /** The {@link selectableSpaces} whose choice is an attack, with a distinct edge and symbol. */
   readonly hostileSpaces?: ReadonlySet<string>
-  /** {@link hostileSpaces} that must be attacked: with another sign. */
+  /** The {@link hostileSpaces} that must be attacked, with another symbol. */
   readonly dueSpaces?: ReadonlySet<string>
   /** Whether everything else is dimmed by 30 %. */
   readonly dimmed: boolean
@@ -55,9 +52,9 @@ export interface Highlight {
   readonly costs?: ReadonlyMap<string, number>
   /** Spaces along which a piece would move: drawn as an arrow, and {@link BoardHandle.update} animates along it. */
   readonly path?: readonly string[]
-  /** Planned paths of pieces, each drawn as a dashed arrow, in another colour if it leads into a fight. */
+  /** Planned paths of pieces, each drawn as a dashed arrow; arrows that lead into a fight have another colour. */
   readonly plans?: readonly { readonly path: readonly string[]; readonly fight?: boolean }[]
-  /** Visible overlays, bottom first; each is hatched in another direction. */
+  /** Visible overlays, bottom first, each with its own hatching. */
   readonly overlays?: readonly BoardOverlay[]
   /** Spaces where another seat acted last. */
   readonly marked?: ReadonlySet<string>
@@ -65,7 +62,7 @@ export interface Highlight {
   readonly lit?: { readonly pieces: ReadonlySet<string>; readonly spaces: ReadonlySet<string> }
 }
 
-/** A space, or a piece and the space it lies in. */
+/** A space, or a piece and its space. */
 export interface BoardTarget {
   readonly space?: string
   readonly piece?: string
@@ -82,10 +79,10 @@ export interface ScreenRect {
 /** `light` or `dark`: the two palettes. */
 export type Theme = 'light' | 'dark'
 
-/** How the board draws: with the graphics card, or with the processor. */
+/** How the board draws: on the graphics card, or on the processor. */
 export type RendererKind = 'webgl' | 'canvas'
 
-/** Everything a board needs, and its callbacks. */
+/** Everything that a board needs, and its callbacks. */
 export interface BoardOptions {
   readonly board: Board
   /** By piece id. */
@@ -99,19 +96,19 @@ export interface BoardOptions {
   readonly statusLooks?: StatusLooks
   /** Default: `light`. */
   readonly theme?: Theme
-  /** Hatching for sides and states, for users who cannot rely on colour. */
+  /** Whether sides and states are hatched, for users who cannot rely on colour. */
   readonly pattern?: boolean
   /** Whether the map jumps instead of gliding. */
   readonly reducedMotion?: boolean
   /** Accessible name of the canvas. */
   readonly label?: string
-  /** CSS pixels at the lower edge that the page keeps for its controls; a fitted board stays above them. */
+  /** CSS pixels at the lower edge reserved for the page's controls; a fitted board stays above them. */
   readonly below?: number
-  /** Spaces to show first; none, or unknown ones: the whole board. */
+  /** Spaces to show first; if empty or unknown, the whole board. */
   readonly opening?: readonly string[]
   /**
-   * Absent: `?renderer=canvas|webgl` of the address decides, else `webgl` with a graphics card. Without WebGL the board
-   * draws with `canvas`.
+   * Absent: the `?renderer=canvas|webgl` of the page's URL, otherwise `webgl` with a graphics card. Without WebGL the
+   * board uses `canvas`.
    */
   readonly renderer?: RendererKind
   /** A space was clicked or entered, whether it can be chosen or not. */
@@ -125,7 +122,7 @@ export interface BoardOptions {
   onHover?(target: BoardTarget | undefined): void
   /** Escape or right click when the board itself has nothing to close. */
   onCancel?(): void
-  /** A right click or long press on something, instead of `onCancel`; client coordinates. */
+  /** A right click or long press on a target, instead of `onCancel`; client coordinates. */
   onMenu?(target: BoardTarget, x: number, y: number): void
 }
 
@@ -135,38 +132,36 @@ export interface MapState {
   readonly name: Label
   /** Whether it is in the middle of the screen. */
   readonly shown: boolean
-  /** Whether something off the screen can be done there, or has happened. */
+  /** Whether something can be done or has happened on it off the screen. */
   readonly busy: boolean
 }
 
 /** A board on the page. */
 export interface BoardHandle {
   /**
-   * Shows a view; resolves when all movement has ended (at once unless `animate`). Later calls may come at any time.
-   * `paths`: the spaces that pieces have passed, by piece.
+   * Shows a view; resolves when all movement has ended (at once unless `animate`). Can be called again at any time.
+   * `paths`: the spaces that pieces passed, by piece.
    */
   update(view: BoardView, animate: boolean, paths?: Paths): Promise<void>
   highlight(highlight: Highlight): void
-  /** Marks what has the keyboard focus and brings it into view. */
+  /** Marks the target with the keyboard focus and brings it into view. */
   focus(target: BoardTarget | undefined): void
-  /**
-   * Shows the whole board; the second time, the last revealed targets, or the middle of the board at a readable size.
-   */
+  /** Shows the whole board; called again, the last revealed targets, or the middle of the board at a readable size. */
   fit(): void
-  /** Whether all of the board is in view, or will be when the camera has arrived. It changes with {@link onChange}. */
+  /** Whether the whole board is in view, or will be when the camera arrives. Changes with {@link onChange}. */
   readonly whole: boolean
   /** Brings one of several maps to the screen. */
   showMap(id: string): void
-  /** The maps, if there are several. They change with {@link onChange}. */
+  /** The maps, if there are several. Changes with {@link onChange}. */
   maps(): readonly MapState[]
   /** Zooms about the middle; 2 doubles the size. */
   zoomBy(factor: number): void
-  /** Moves the middle of a space to the middle of the screen. */
+  /** Centres a space on the screen. */
   panTo(space: string): void
   /**
-   * Brings targets into view at a readable size, unless they are; if they do not all fit, most of them. Never while the
-   * user moves the map, and at the scale that the user chose. `bottom`: upper edge of whatever covers the page from
-   * below, in client coordinates.
+   * Brings targets into view at a readable size, unless they are in view; if they do not all fit, most of them. Does
+   * nothing while the user moves the map, and keeps a scale that the user chose. `bottom`: upper edge of anything that
+   * covers the page from below, in client coordinates.
    */
   reveal(targets: readonly BoardTarget[], bottom?: number): void
   /** Opens the stack of a space; `undefined` closes it. */
@@ -177,22 +172,22 @@ export interface BoardHandle {
   setTheme(theme: Theme, night?: boolean): void
   setPattern(pattern: boolean): void
   setReducedMotion(reduced: boolean): void
-  /** Where something is on the page, in client coordinates; `undefined` if it is not drawn. */
+  /** Where a target is on the page, in client coordinates; `undefined` if it is not drawn. */
   toScreen(target: BoardTarget): ScreenRect | undefined
   /** Ends all movement at once. */
   skipAnimations(): void
-  /** Resolves when everything is drawn at full sharpness and nothing moves. */
+  /** Resolves when everything is sharp and nothing moves. */
   settled(): Promise<void>
   /**
-   * Registers a listener for changes of places on the screen (zoom, pan, size, fan, update); returns a function that
+   * Registers a listener for changes of positions on the screen (zoom, pan, size, fan, update); returns a function that
    * removes it.
    */
   onChange(listener: () => void): () => void
-  /** Calls `onSpace` or `onPiece`, as a click would. */
+  /** Calls `onSpace` or `onPiece`, like a click. */
   activate(target: BoardTarget): void
-  /** Closes an open stack, or else calls `onCancel`. */
+  /** Closes an open stack, otherwise calls `onCancel`. */
   cancel(): void
-  /** The options that it was made with. */
+  /** The options with which it was created. */
   readonly options: BoardOptions
   /** The renderer in use. */
   readonly renderer: RendererKind

@@ -33,7 +33,7 @@ describe('the camera', () => {
     expect(fitCamera(board, phone, areas).k).toBeCloseTo(wholeScale(board, phone))
   })
 
-  it('omits what lies beside the areas if that makes them readable, but not for a small gain', () => {
+  it('omits the surroundings of the areas if that makes them readable, but not for a small gain', () => {
     const wide = { w: 2814, h: 2060 }
     const screen = { w: 1066, h: 860 }
     const map = [44, 200, 2210, 1690] as const
@@ -41,7 +41,7 @@ describe('the camera', () => {
     expect(fitCamera(wide, screen, map, 0.5).k).toBeCloseTo(wholeScale({ w: 2210, h: 1690 }, screen))
   })
 
-  it('knows the scale from which counters are readable', () => {
+  it('computes the scale from which counters are readable', () => {
     expect(placedSize(48, 0, legibleScale(48, 0))).toBeCloseTo(32, 0)
     expect(placedSize(48, 58.9, legibleScale(48, 58.9))).toBeCloseTo(32, 0)
     expect(legibleScale(48, 58.9)).toBeGreaterThan(legibleScale(48, 0))

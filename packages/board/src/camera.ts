@@ -16,7 +16,7 @@ export interface Size {
 /** Margin around the board. */
 const PADDING = 8
 
-/** The scale at which the whole board fits, or a part of it of this size. */
+/** The scale at which the whole board, or a part of it of this size, fits the screen. */
 export function wholeScale(board: Size, screen: Size): number {
   const room = (side: number) => Math.max(40, side - 2 * PADDING)
   return Math.min(room(screen.w) / board.w, room(screen.h) / board.h)
@@ -27,17 +27,17 @@ export function cameraOn([x, y, w, h]: Rect, screen: Size, board: Size, k: numbe
   return constrain({ k, x: screen.w / 2 - (x + w / 2) * k, y: screen.h / 2 - (y + h / 2) * k }, board, screen, bare)
 }
 
-/** Least and largest scale. */
+/** Least and greatest scale. */
 export function scaleRange(board: Size, screen: Size): readonly [least: number, most: number] {
   return [Math.min(wholeScale(board, screen), 1), 3]
 }
 
-/** A whole board, or all its areas, are shown if that takes at least this part of the wanted scale. */
+/** Share of the wanted scale that is enough to show the whole board, or all its areas, instead of a part. */
 const NEARLY = 0.88
 
 /**
- * The first camera: the whole board if it is readable, else all its areas, else the middle of them at scale `least`.
- * Without `least`, the whole board.
+ * The initial camera: the whole board if it is readable, otherwise all its areas, otherwise their centre at scale
+ * `least`. Without `least`, the whole board.
  */
 export function fitCamera(board: Size, screen: Size, areas: Rect, least = 0): Camera {
   const all: Rect = [0, 0, board.w, board.h]
@@ -51,8 +51,8 @@ export function fitCamera(board: Size, screen: Size, areas: Rect, least = 0): Ca
 }
 
 /**
- * Keeps the board from being lost: at most `bare` CSS pixels of table beside it while it fills the screen, else all of
- * it in view.
+ * Keeps the board on the screen: at most `bare` CSS pixels of table beside it while it fills the screen, otherwise all
+ * of it in view.
  */
 export function constrain(camera: Camera, board: Size, screen: Size, bare = 160): Camera {
   const axis = (offset: number, length: number, room: number) => {
@@ -88,8 +88,8 @@ export function unproject(camera: Camera, [x, y]: Point): Point {
 }
 
 /**
- * Side of a counter in CSS pixels at a scale. Counters shrink less than the map, so that their figures are readable
- * when a whole board fits a desktop screen.
+ * Side of a counter in CSS pixels at a scale. Counters shrink less than the map, so that they stay readable when a
+ * whole board fits a desktop screen.
  */
 export function counterSize(counter: number, k: number): number {
   if (k >= 1) return counter * k
@@ -98,10 +98,10 @@ export function counterSize(counter: number, k: number): number {
   return Math.max(12, small * (k / 0.5) ** 0.8)
 }
 
-/** Least side of a counter with readable figures, in CSS pixels. */
+/** Minimum side of a readable counter, in CSS pixels. */
 const LEGIBLE = 32
 
-/** Least scale at which counters are readable. `pitch`: room of each in map units, 0 for no limit. */
+/** Minimum scale at which counters are readable. `pitch`: space for each in map units, 0 without a limit. */
 export function legibleScale(counter: number, pitch: number): number {
   let k = 1
   while (k > 0.2 && placedSize(counter, pitch, k - 0.01) >= LEGIBLE) k -= 0.01
@@ -109,8 +109,8 @@ export function legibleScale(counter: number, pitch: number): number {
 }
 
 /**
- * Side of a counter in CSS pixels at a scale, limited by its room in map units (0 for no limit). `size`: relative to
- * other counters.
+ * Side of a counter in CSS pixels at a scale, limited by its space in map units (0 without a limit). `size`: relative
+ * to other counters.
  */
 export function placedSize(counter: number, pitch: number, k: number, size = 1): number {
   const wanted = counterSize(counter, k) * size

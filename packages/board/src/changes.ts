@@ -20,7 +20,7 @@ export interface Changes {
 }
 
 /**
- * Compares two views. A moved piece follows its path among `paths`, else `path` (the path last highlighted) if that
+ * Compares two views. A moved piece follows its path in `paths`, otherwise `path` (the path last highlighted) if that
  * leads there. A revealed piece moves from the space whose hidden count went down.
  */
 export function changesBetween(
@@ -56,7 +56,7 @@ export function changesBetween(
   return { moves, appeared, gone, turned, taken, tracks }
 }
 
-/** The part of a path between two of its spaces, else the straight line. */
+/** The part of a path between two of its spaces, otherwise the straight line. */
 function route(from: string, to: string, path: readonly string[]): readonly string[] {
   const start = path.indexOf(from)
   const end = path.lastIndexOf(to)

@@ -22,7 +22,7 @@ export class Frames {
     })
   }
 
-  /** Called with each frame drawn: what moves, and whether there is more to do. */
+  /** Called after each drawn frame: whether anything moves, and whether there is more to do. */
   drawn(moving: boolean, more: boolean): void {
     for (const listener of this.#listeners) listener()
     if (!moving) for (const arrived of this.#arriving.splice(0)) arrived()

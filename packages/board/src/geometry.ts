@@ -5,11 +5,11 @@ import { legibleScale } from './camera.ts'
 export interface SpaceGeometry {
   readonly space: BoardSpace
   readonly bounds: Rect
-  /** Where paths pass, and the target of `panTo`. */
+  /** The point that paths pass, and the target of `panTo`. */
   readonly middle: Point
-  /** Where markers lie, apart from the stacks. */
+  /** Position of markers, apart from the stacks. */
   readonly markers: Point
-  /** Least distance between two slots, or the room of a single one; 0 without slots. */
+  /** Minimum distance between two slots, or the space of a single one; 0 without slots. */
   readonly pitch: number
 }
 
@@ -20,11 +20,11 @@ export interface BoardGeometry {
   readonly tracks: ReadonlyMap<string, BoardTrack>
   /** The board's home, or the bounding box of all areas: what a small screen shows first. */
   readonly areas: Rect
-  /** Least scale at which the map's counters are readable. */
+  /** Minimum scale at which the map's counters are readable. */
   readonly legible: number
 }
 
-/** The rectangle round some points. */
+/** The bounding box of some points. */
 export function bounds(points: readonly Point[]): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of points) {
@@ -50,7 +50,7 @@ export function contains(polygon: readonly Point[], [x, y]: Point): boolean {
   return within
 }
 
-/** The middle of some points. */
+/** The centre of some points. */
 export function middleOf(points: readonly Point[]): Point {
   let [x, y] = [0, 0]
   for (const point of points) {
@@ -62,18 +62,18 @@ export function middleOf(points: readonly Point[]): Point {
 }
 
 /**
- * Room for the counter of a space with one place, in map units: in a hex up to the next row, in a box little more than
- * the counter.
+ * Space for the counter of a space with a single slot, in map units: in a hex up to the next row, in a box little more
+ * than the counter.
  */
 const roomOf = (kind: BoardSpace['kind'], [, , w, h]: Rect, counter: number): number =>
   Math.max(counter * 1.125, kind === 'area' ? Math.min(w, h * 0.75) : 0)
 
-/** Room of a counter and a marker in map units, in counters, at scales at which a whole board fits. */
+/** Space for a counter, and for a marker, in counters, at scales at which a whole board fits. */
 const COUNTER = 1.3
 const MARKER = 0.95
 
 /**
- * A place for markers beside the stacks of an area: the first of several below and beside them that is inside its
+ * A position for markers beside the stacks of an area: the first of several below and beside them that is inside its
  * outline.
  */
 function markersOf(space: BoardSpace, middle: Point, counter: number): Point {
@@ -107,7 +107,7 @@ function pitchOf(slots: readonly Point[], single: number): number {
   return least === Infinity ? 0 : least
 }
 
-/** The smallest room of a counter in any area, in map units; 0 without limits. */
+/** The smallest space for a counter in any area, in map units; 0 without limits. */
 function leastRoom(spaces: ReadonlyMap<string, SpaceGeometry>): number {
   const rooms = [...spaces.values()].flatMap(({ space, pitch }) => (space.kind === 'area' && pitch > 0 ? [pitch] : []))
   return rooms.length === 0 ? 0 : Math.min(...rooms)

@@ -42,7 +42,7 @@ describe('hit tests', () => {
     expect(at(100, 100, placed)).toEqual({ space: 'north-west' })
   })
 
-  it('give fingers more room around a counter, but not at the expense of another', () => {
+  it('widen a counter for fingers, but not at the expense of another', () => {
     const placed = [counter('a', 20, 20, 2), counter('b', 64, 20, 1)]
     expect(at(16, 30, placed)).toEqual({ space: 'north-west' })
     expect(at(16, 30, placed, 8)).toEqual({ space: 'north-west', piece: 'a' })

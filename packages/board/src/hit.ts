@@ -16,14 +16,14 @@ export interface Placed {
 /** A pointer's target. `card`: the card of an open stack, beside its counters. */
 export type Hit = BoardTarget & { readonly card?: true }
 
-/** Whether a point is in a rectangle that is made larger by `slack` on every side. */
+/** Whether a point is in a rectangle widened by `slack` on every side. */
 export function within(rect: ScreenRect, [x, y]: Point, slack = 0): boolean {
   return x >= rect.x - slack && y >= rect.y - slack && x < rect.x + rect.w + slack && y < rect.y + rect.h + slack
 }
 
 /**
- * The target at a point of the screen: the top counter, else the card of an open stack, else the space. `at` is the
- * same point on the map. `slack` widens counters for fingers; a direct hit takes precedence.
+ * The target at a point of the screen: the top counter, otherwise the card of an open stack, otherwise the space. `at`
+ * is the same point on the map. `slack` widens counters for fingers; a direct hit takes precedence.
  */
 export function hitTest(
   screen: Point,

@@ -18,7 +18,7 @@ export async function prepareBoard(options: Pick<BoardOptions, 'renderer'> = {})
 }
 
 /**
- * Puts a board into an element, which must have a size and be positioned (its canvas fills it). Rejects if the browser
+ * Creates a board in an element, which must have a size and be positioned (its canvas fills it). Rejects if the browser
  * can draw neither with the graphics card nor with the processor.
  */
 export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<BoardHandle> {

@@ -34,14 +34,14 @@ describe('stacks', () => {
     expect((left?.dx ?? 0) - (leftBelow?.dx ?? 0)).toBe(-4)
   })
 
-  it('show four counters, with the others exactly below', () => {
+  it('show four counters, with the others exactly beneath', () => {
     const spots = stackSpots(stack(28), 48, 1)
     expect(spots).toHaveLength(28)
     expect(spots.filter(({ covered }) => !covered)).toHaveLength(4)
     expect(spots.slice(4).every(({ dx, dy }) => dx === spots[3]?.dx && dy === spots[3]?.dy)).toBe(true)
   })
 
-  it('keep counters legible below zoom 1, but no larger than the places of a box', () => {
+  it('keep counters legible below zoom 1, but no larger than the slots of a box', () => {
     expect(pileSize({ pitch: 0, scale: 1 }, 48, 0.53)).toBeGreaterThanOrEqual(34)
     expect(pileSize({ pitch: 54, scale: 1 }, 48, 0.53)).toBeLessThanOrEqual(54 * 0.53)
     expect(pileSize({ pitch: 0, scale: 1 }, 48, 2)).toBe(96)
@@ -52,7 +52,7 @@ describe('stacks', () => {
     expect(stackSpots(stack(0, { hidden: 1 }), 48, 1)).toHaveLength(1)
   })
 
-  it('are placed on the screen where the camera shows their place', () => {
+  it('are placed on the screen by the camera', () => {
     const [only] = stackSpots(stack(1), 48, 1)
     expect(only && spotRect(only, { k: 1, x: 10, y: 20 })).toEqual({ x: 86, y: 96, w: 48, h: 48 })
   })

@@ -4,7 +4,7 @@ import { type Camera, placedSize, project, type Size } from './camera.ts'
 import type { Pile } from './piles.ts'
 
 /**
- * A counter's place: a point of the map, the distance of its middle from there in CSS pixels, and its side in CSS
+ * A counter's position: a point of the map, the distance of its centre from there in CSS pixels, and its side in CSS
  * pixels.
  */
 export interface Spot {
@@ -14,13 +14,13 @@ export interface Spot {
   readonly size: number
   /** Counters with higher numbers lie on top. */
   readonly z: number
-  /** Whether others of its stack cover it. */
+  /** Whether other counters of its stack cover it. */
   readonly covered: boolean
 }
 
-/** Counters of a stack that can be seen; the others lie exactly below them. */
+/** Number of visible counters of a stack; the others lie exactly beneath them. */
 const SHOWN = 4
-/** The least offset in a stack, in CSS pixels. */
+/** Minimum offset in a stack, in CSS pixels. */
 const STEP = 3
 
 /** Side in CSS pixels of the counters of a pile. */
@@ -29,14 +29,14 @@ export function pileSize(pile: Pick<Pile, 'pitch' | 'scale'>, counter: number, k
 }
 
 /**
- * Places of a pile's counters, the top one first, each 4 px (of 48) further up and out than the one below. Where
- * counters are larger than the map's scale, they grow outwards and down, away from identifier and name.
+ * Positions of a pile's counters, the top one first, each 4 px (of 48) further up and out than the one beneath.
+ * Counters enlarged beyond the map's scale grow outwards and down, away from identifier and name.
  */
 export function stackSpots(pile: Pile, counter: number, k: number): Spot[] {
   const size = pileSize(pile, counter, k)
   const count = Math.max(pile.pieces.length, pile.hidden > 0 ? Math.min(3, pile.hidden) : 0)
   const shown = Math.min(SHOWN, count)
-  // In a box there is little room between the slots, and a title above them.
+  // In a box there is little space between the slots, and the title is above them.
   const step =
     pile.pitch > 0 ? Math.max(1, Math.round(size / 16)) : Math.max(size < 24 ? 2 : STEP, Math.round(size / 12))
   const grown = pile.pitch > 0 ? 0 : (Math.max(0, size / pile.scale - counter * k) / 2) * (pile.scale < 1 ? 2 : 1)
@@ -60,7 +60,7 @@ export function spotRect(spot: Spot, camera: Camera): ScreenRect {
   return { x: x + spot.dx - spot.size / 2, y: y + spot.dy - spot.size / 2, w: spot.size, h: spot.size }
 }
 
-/** An open stack: a card with a place for each piece, in CSS pixels of the screen. */
+/** An open stack: a card with a position for each piece, in CSS pixels of the screen. */
 export interface Fan {
   readonly card: ScreenRect
   readonly places: ReadonlyMap<string, ScreenRect>
@@ -72,8 +72,8 @@ const FRAME = 10
 const ROW = 9
 
 /**
- * Lays an open stack out in rows, one for each group, on a card above the space, or below it if there is no room.
- * Counters shrink if the card would not fit the screen.
+ * Lays out an open stack in rows, one per group, on a card above the space, or below it if there is no room. Counters
+ * shrink if the card would not fit the screen.
  */
 export function fanOf(groups: readonly (readonly BoardPiece[])[], size: number, around: ScreenRect, screen: Size): Fan {
   const filled = groups.filter((group) => group.length > 0)

@@ -28,7 +28,7 @@ import type { Gestures } from './stage/gestures.ts'
 import type { Stage } from './stage/stage.ts'
 import { Viewport, type ViewportEvents } from './viewport.ts'
 
-/** A board in an element of the page: keeps the state, and draws a frame after each change. */
+/** A board in an element of the page: holds the state, and draws a frame after each change. */
 export class LiveBoard implements BoardHandle, PointedBoard {
   readonly options: BoardOptions
   readonly geometry: BoardGeometry
@@ -43,7 +43,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
   #fan: OpenStack | undefined
   readonly viewport: Viewport
   readonly #navigation: Navigation
-  /** Whether the scale changes, so that textures wait. */
+  /** Whether the scale is changing, so that textures wait. */
   #scaling = false
   #stale = true
   readonly #frames: Frames
@@ -206,7 +206,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
 
   async update(view: BoardView, animate: boolean, paths?: Paths): Promise<void> {
     const changes = changesBetween(this.#view, view, this.#highlight.path, paths)
-    // The initial contents are no change.
+    // The initial contents are not a change.
     if (this.#view.pieces.length > 0) this.#maps.note(changes, view)
     this.#view = view
     this.#pointer.letGo()
@@ -316,7 +316,7 @@ export class LiveBoard implements BoardHandle, PointedBoard {
     return this.#mount.corner()
   }
 
-  /** Moves everything back to its place, animated. */
+  /** Moves everything back into place, animated. */
   settle(): void {
     this.#arrange(performance.now(), undefined, this.viewport.reduced ? 0 : SETTLE, !this.#scaling)
     this.refresh()

@@ -41,7 +41,7 @@ describe('the maps of a board', () => {
     expect(told('east').map(({ shown }) => shown)).toEqual([false, true])
   })
 
-  test('are busy out of view while a space or a piece can be chosen', () => {
+  test('out of view are busy while a space or a piece can be chosen', () => {
     const space = { ...NO_HIGHLIGHT, selectableSpaces: new Set(['north-east']) }
     const piece = { ...NO_HIGHLIGHT, selectablePieces: new Set(['red-1']) }
     expect(told('west', NO_VIEW, space).map(({ busy }) => busy)).toEqual([false, true])
@@ -62,7 +62,7 @@ describe('the maps of a board', () => {
     expect(told('west', after).map(({ busy }) => busy)).toEqual([false, true])
   })
 
-  test('ignore what lies beside them', () => {
+  test('ignore what is outside of them', () => {
     maps.note({ ...nothing, taken: ['box'], appeared: ['red-1'] }, view('box'))
     expect(told('west').map(({ busy }) => busy)).toEqual([false, false])
   })

@@ -4,7 +4,7 @@ import { type Camera, type Size, unproject } from './camera.ts'
 import type { Changes } from './changes.ts'
 import type { BoardGeometry } from './geometry.ts'
 
-/** The maps of a board with several: which one is on the screen, and which have activity out of view. */
+/** The maps of a board with several: which one is on the screen, and which ones have activity out of view. */
 export class Maps {
   readonly #maps: readonly BoardMap[]
   readonly #geometry: BoardGeometry
@@ -16,7 +16,7 @@ export class Maps {
     this.#geometry = geometry
   }
 
-  /** Notes the maps where something has changed. */
+  /** Records the maps where something changed. */
   note({ moves, appeared, turned, taken }: Changes, view: BoardView): void {
     const places = new Map(view.pieces.map(({ id, space }) => [id, space]))
     const pieces = [...moves.map(({ piece }) => piece), ...appeared, ...turned]

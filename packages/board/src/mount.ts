@@ -89,7 +89,7 @@ export class Mount {
     this.#sink.ready(this.#gestures, old === undefined)
   }
 
-  /** The graphics context is lost: recreates everything; after a second loss, draws with the processor. */
+  /** The graphics context was lost: recreates everything; after a second loss, draws with the processor. */
   #lost(event: Event): void {
     event.preventDefault()
     if (this.gone || event.target !== this.#stage?.canvas) return
@@ -116,7 +116,7 @@ export class Mount {
     this.#gestures?.resize()
   }
 
-  /** The canvas's corner in client coordinates. */
+  /** The canvas's upper left corner in client coordinates. */
   corner(): readonly [x: number, y: number] {
     const box = this.#host.getBoundingClientRect()
     return [box.left, box.top]

@@ -6,13 +6,13 @@ import type { Viewport } from './viewport.ts'
 
 /** Positions that only the drawn board knows. */
 export interface DrawnPlaces {
-  /** The canvas's corner in client coordinates. */
+  /** The canvas's upper left corner in client coordinates. */
   corner(): Point
   /** Where a piece is on the canvas; `undefined` if it is not drawn. */
   rectOfPiece(piece: string): ScreenRect | undefined
 }
 
-/** Finds targets on the screen, and brings them into view. */
+/** Locates targets on the screen, and brings them into view. */
 export class Navigation {
   readonly #geometry: BoardGeometry
   readonly #viewport: Viewport
@@ -39,7 +39,7 @@ export class Navigation {
     if (shape !== undefined) this.#viewport.panTo(shape.middle)
   }
 
-  /** `bottom`: upper edge of whatever covers the page from below, in client coordinates. */
+  /** `bottom`: upper edge of anything that covers the page from below, in client coordinates. */
   reveal(targets: readonly BoardTarget[], bottom = Number.POSITIVE_INFINITY): void {
     const covered = Math.max(0, this.#drawn.corner()[1] + this.#viewport.screen.h - bottom)
     this.#viewport.reveal(

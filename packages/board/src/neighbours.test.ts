@@ -19,7 +19,7 @@ describe('arrow keys', () => {
     expect(neighbour(places, 'e', 'up')).toBe('b')
   })
 
-  it('prefer what lies ahead to what lies aside, but take that rather than nothing', () => {
+  it('prefer places straight ahead, but take others if there are none', () => {
     expect(neighbour(places, 'd', 'right')).toBe('e')
     expect(neighbour(places, 'c', 'down')).toBe('e')
   })
@@ -42,7 +42,7 @@ describe('arrow keys', () => {
     expect([...reached].sort()).toEqual([...places.keys()])
   })
 
-  it('are distinguished from other keys', () => {
+  it('are told apart from other keys', () => {
     expect(directionOf('ArrowUp')).toBe('up')
     expect(directionOf('a')).toBeUndefined()
   })

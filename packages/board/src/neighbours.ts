@@ -14,7 +14,7 @@ export function directionOf(key: string): Direction | undefined {
 }
 
 /**
- * The nearest place in a direction. Places straight ahead are preferred; those further aside than ahead are taken only
+ * The nearest place in a direction. Places straight ahead are preferred; places further aside than ahead are taken only
  * if there are no others. `undefined` at the edge.
  */
 export function neighbour(places: ReadonlyMap<string, Point>, from: string, direction: Direction): string | undefined {

@@ -40,7 +40,7 @@ export function openStack(
   return { space, layout: fanOf(groups, Math.round(geometry.board.counter * LARGER), around, screen) }
 }
 
-/** A highlight without costs, which would be drawn over an open stack. */
+/** A highlight without costs, which would cover an open stack. */
 export function besideStack(
   highlight: Highlight,
   stack: OpenStack | undefined,

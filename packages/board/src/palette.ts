@@ -5,7 +5,7 @@ import type { Theme } from './api.ts'
 export interface Palette {
   readonly theme: Theme
   readonly inks: { readonly [ink in Ink]: string }
-  /** The table beyond the board. */
+  /** The table outside the board. */
   readonly table: string
   readonly action: string
   /** Fill of selectable and selected spaces. */
@@ -24,7 +24,7 @@ export interface Palette {
   readonly bands: readonly string[]
 }
 
-/** The palette of a theme; `of` gets each colour for the light and the dark theme. */
+/** The palette of a theme; `of` is called with each colour for the light and the dark theme. */
 function paletteOf(theme: Theme, of: <Colour>(light: Colour, dark: Colour) => Colour): Palette {
   return {
     theme,

@@ -37,8 +37,8 @@ export function mapAlone(board: BoardSample['board']): BoardSample['board'] {
 }
 
 /**
- * A rectangle of aspect ratio `shape` around the centre of another: the smallest that contains it, or with `fill` the
- * largest inside it. It is kept on the board as far as possible.
+ * A rectangle of aspect ratio `shape` with the centre of another: the smallest that contains it, or with `fill` the
+ * largest inside it. It stays on the board as far as possible.
  */
 export function shaped(board: BoardSample['board'], [x, y, w, h]: Rect, shape: number, fill = false): Rect {
   const wide = fill ? w / h < shape : w / h > shape
@@ -77,7 +77,7 @@ export async function paintBoard(
   }
 }
 
-/** Draws a pile round the pen's origin, the lowest counter first. */
+/** Draws a pile around the pen's origin, the lowest counter first. */
 function drawPile(pen: Pen, pile: Pile, sample: BoardSample, k: number): void {
   const styles = stylesOf(sample.sides)
   const spots = stackSpots(pile, sample.board.counter, k)

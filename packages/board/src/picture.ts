@@ -5,7 +5,7 @@ import { badgesOf } from './art/look.ts'
 import { stylesOf } from './art/markers.ts'
 import { palette } from './palette.ts'
 
-/** A counter outside of a board. */
+/** A counter outside a board. */
 export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'pattern'> {
   readonly looks: BoardOptions['looks'] | undefined
   readonly statusLooks: BoardOptions['statusLooks'] | undefined
@@ -22,8 +22,8 @@ export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'p
 }
 
 /**
- * Paints a counter, as a board would draw it, on a canvas of the page, with {@link MARGIN} round it; `size` is its side
- * in CSS pixels.
+ * Paints a counter as a board would, on a canvas of the page, with a {@link MARGIN} around it; `size` is its side in
+ * CSS pixels.
  */
 export function paintCounter(canvas: HTMLCanvasElement, sample: CounterSample, size: number): void {
   const side = size + 2 * MARGIN

@@ -14,7 +14,7 @@ const view = (lying: { readonly [space: string]: readonly string[] }, hidden: [s
 const inOrder = () => 0
 
 describe('piles', () => {
-  it('stacks each side of an area at its own anchor, leaning away from the other', () => {
+  it('stacks each side of an area at its anchor, leaning away from the other', () => {
     const piles = pilesOf(geometry, pieces, view({ 'north-west': ['red-0', 'blue-0', 'red-1'] }), inOrder)
     expect(
       piles.map(({ side, at, lean, pieces: list }) => ({ side, at, lean, ids: list.map(({ id }) => id) })),

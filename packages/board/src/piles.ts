@@ -8,18 +8,18 @@ export interface Pile {
   readonly key: string
   readonly space: string
   readonly side: string | undefined
-  /** Middle of the pile on the map, and its distance from there in counters. */
+  /** Centre of the pile on the map, and its offset from there in counters. */
   readonly at: Point
   readonly shift: Point
   /** Direction of the offset of upper counters: -1 left, 1 right. */
   readonly lean: -1 | 1
-  /** Distance to the next place in map units, which limits the size of a counter; 0 for no limit. */
+  /** Distance to the next slot in map units, which limits the size of a counter; 0 without a limit. */
   readonly pitch: number
   /** Size relative to other counters. */
   readonly scale: number
   /** The top one first. */
   readonly pieces: readonly BoardPiece[]
-  /** Pieces that the viewer may not see; such a pile has no others. */
+  /** Pieces hidden from the viewer; such a pile has no others. */
   readonly hidden: number
 }
 
@@ -60,7 +60,7 @@ const sorted = (pieces: readonly BoardPiece[], precedence: Precedence) =>
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .map(({ piece }) => piece)
 
-/** A box: one piece per slot; the surplus is stacked on them. */
+/** A box: one piece per slot; surplus pieces are stacked on them. */
 function slotted(
   shape: SpaceGeometry,
   slots: readonly Point[],
@@ -97,7 +97,7 @@ function slotted(
   return piles
 }
 
-/** An area: a stack for each side at its anchor, markers apart and beneath them. */
+/** An area: a stack for each side at its anchor, markers separately and beneath them. */
 function anchored(
   shape: SpaceGeometry,
   pieces: readonly BoardPiece[],
@@ -143,7 +143,7 @@ function anchored(
   return piles
 }
 
-/** The pieces by side (under an empty key if they have none), and the markers apart. */
+/** The pieces by side (under an empty key without a side), and the markers separately. */
 function bySide(pieces: readonly BoardPiece[], counters: { readonly [piece: string]: Counter }) {
   const groups = new Map<string, BoardPiece[]>()
   const markers: BoardPiece[] = []

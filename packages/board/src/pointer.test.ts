@@ -54,7 +54,7 @@ describe('a click on the board', () => {
     expect(told).toEqual(['piece red-2', 'space north-west'])
   })
 
-  test('chooses the destination while a piece is taken up, whatever lies there', () => {
+  test('chooses the destination while a piece is taken up, whatever is there', () => {
     const { pointer, told } = pointing({
       chosenPieces: new Set(['red-2']),
       selectablePieces: new Set(['red-0', 'red-2']),

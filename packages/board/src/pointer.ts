@@ -8,7 +8,7 @@ import type { Pile } from './piles.ts'
 import type { GestureSink } from './stage/gestures.ts'
 import type { Viewport } from './viewport.ts'
 
-/** Ms that a dropped piece stays where it was dropped while its owner decides. */
+/** Milliseconds that a dropped piece stays where it was dropped while its owner decides. */
 const HOLD = 700
 /** How far an arrow key moves the map, in CSS pixels, and how much plus and minus zoom. */
 const STEP = 90
@@ -24,13 +24,13 @@ export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit'
   readonly shownHighlight: Highlight
   /** The target at a point of the canvas. */
   hit(at: Point, touch: boolean): Hit | undefined
-  /** The canvas's corner in client coordinates. */
+  /** The canvas's upper left corner in client coordinates. */
   corner(): Point
   /** Sets the cursor over the canvas. */
   cursor(name: string): void
   drawHighlights(): void
   refresh(stale?: boolean): void
-  /** Moves everything back to its place, animated. */
+  /** Moves everything back into place, animated. */
   settle(): void
 }
 
@@ -40,7 +40,7 @@ export class Pointer implements GestureSink {
   readonly #options: BoardOptions
   /** The piece that follows the pointer, and the pointer's position. */
   dragged: { readonly piece: string; readonly at: Point } | undefined
-  /** A piece of the open stack was clicked: the stack closes once nothing in it can be chosen. */
+  /** Whether a piece of the open stack was clicked: the stack closes once nothing in it can be chosen. */
   tookFromFan = false
   #over: BoardTarget | undefined
   #hold: ReturnType<typeof setTimeout> | undefined
@@ -126,14 +126,14 @@ export class Pointer implements GestureSink {
       if (!meant) return
     }
     if (hit?.space === undefined) return
-    // While a piece is held, spaces are chosen, whatever lies there.
+    // While a piece is held, a click chooses a space, whatever is there.
     if (chosenPieces.size > 0 && selectableSpaces.has(hit.space)) this.#options.onSpace?.(hit.space)
     else this.#tapStack(hit.space, hit.piece, pieceCounts, spaceCounts(hit.space))
   }
 
   /**
-   * A click on a space: opens a stack instead of choosing from it or choosing the space; a single piece is chosen
-   * itself.
+   * A click on a space: opens a stack instead of choosing the space or a piece of it; a single piece is chosen
+   * directly.
    */
   #tapStack(space: string, piece: string | undefined, counts: (piece: string) => boolean, spaceCounts: boolean): void {
     const pile = piece === undefined ? undefined : this.#pileOf(piece)

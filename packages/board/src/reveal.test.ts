@@ -26,7 +26,7 @@ function seen(things: readonly Rect[], camera: Camera, { w, h } = phone): number
 describe('a revealed target', () => {
   const few = [hex(1500, 900), hex(1568, 900), hex(1602, 960)]
 
-  it('is centred from afar, at a readable size and with its surroundings', () => {
+  it('if distant, is centred at a readable size with its surroundings', () => {
     const camera = cameraShowing(few, looking(whole)) as Camera
     expect(camera.k).toBeGreaterThanOrEqual(LEGIBLE)
     expect(camera.k).toBeLessThan(1)
@@ -55,7 +55,7 @@ describe('a revealed target', () => {
     expect(seen(wide, camera)).toBe(2)
   })
 
-  it('is shown where most of it is, if it does not fit on the screen', () => {
+  it('is shown in its densest part if it does not fit on the screen', () => {
     const many = [hex(100, 100), ...[0, 1, 2, 3].map((i) => hex(2000 + i * 68, 1500)), hex(1000, 300)]
     const camera = cameraShowing(many, looking(whole)) as Camera
     expect(camera.k).toBe(LEGIBLE)

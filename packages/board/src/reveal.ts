@@ -7,24 +7,25 @@ export interface RevealContext {
   readonly camera: Camera
   readonly board: Size
   readonly free: Size
-  /** Least scale at which counters are readable. */
+  /** Minimum scale at which counters are readable. */
   readonly legible: number
-  /** Whether the user chose the scale, which then stays. */
+  /** Whether the user chose the scale, which is then kept. */
   readonly own: boolean
-  /** Whether this is the first reveal: if not everything fits, as much as possible is shown. */
+  /** Whether this is the first reveal: if not everything fits, shows as much as possible. */
   readonly fresh?: boolean
 }
 
 /**
- * Things nearer to the edge than this do not count as in view, and revealed things keep this distance to it, in CSS
- * pixels.
+ * Targets nearer to the edge than this do not count as in view; and the distance that revealed targets keep from it. In
+ * CSS pixels.
  */
 const [EDGE, ROOM] = [20, 44]
 /**
- * Distant things are shown at most at this part of the least readable scale, so that their surroundings are in view.
+ * Distant targets are shown at most at this multiple of the minimum readable scale, so that their surroundings are in
+ * view.
  */
 const NEAR = 1.3
-/** If things do not all fit, it is enough that this part of the most that fits is in view. */
+/** If targets do not all fit, it is enough that this share of the most that fits is in view. */
 const ENOUGH = 1 / 3
 /** Maximum bare table beside the board, in CSS pixels. */
 const BARE = 24
@@ -48,13 +49,13 @@ function scaleFor([, , w, h]: Rect, free: Size): number {
   return Math.min(room(free.w) / Math.max(1, w), room(free.h) / Math.max(1, h))
 }
 
-/** Whether the middle of a rectangle of the map is in view. */
+/** Whether the centre of a rectangle of the map is in view. */
 function inSight(rect: Rect, camera: Camera, { w, h }: Size): boolean {
   const [x, y] = project(camera, middle(rect))
   return x >= EDGE && x <= w - EDGE && y >= EDGE && y <= h - EDGE
 }
 
-/** The place around which the most things are in view at a scale, and their number. */
+/** The point around which the most targets are in view at a scale, and their number. */
 function densest(things: readonly Rect[], k: number, free: Size): { readonly at: Rect; readonly count: number } {
   const [w, h] = [(free.w / 2 - ROOM) / k, (free.h / 2 - ROOM) / k]
   const middles = things.map(middle)

@@ -1,6 +1,6 @@
 /**
  * Replaces `d3-transition` and `d3-interpolate` in the built client. d3-zoom needs them only for its own animations,
- * and the board moves its camera itself. They are several times as large as d3-zoom.
+ * but the board moves its camera itself. They are several times as large as d3-zoom.
  */
 import { selection } from 'd3-selection'
 

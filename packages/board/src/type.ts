@@ -1,4 +1,4 @@
-/** Font stacks of the board. The page serves the first font of each; the others are used until it is loaded. */
+/** Font stacks of the board. The page serves the first font of each; the others are used until it has loaded. */
 export const SERIF = "'Source Serif 4', Georgia, serif"
 export const SANS = "'Source Sans 3', 'Segoe UI', system-ui, sans-serif"
 

@@ -1,6 +1,6 @@
 /**
  * Replaces Pixi's code for vector graphics and masks, a third of a renderer, in the built client: the board draws only
- * pictures.
+ * bitmaps.
  */
 class Undrawn {
   execute(): void {}

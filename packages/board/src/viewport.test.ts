@@ -40,7 +40,7 @@ describe('the viewport', () => {
     expect(viewportOn().camera).not.toEqual(before)
   })
 
-  it('opens on the board’s home, if it has one and nothing is asked', () => {
+  it('opens on the board’s home, if it has one and nothing else is requested', () => {
     const { camera } = viewportOn([], false, geometryOf({ ...squares, home: southEast }))
     const [x, y] = project(camera, [360, 360])
     expect([x, y].every((each) => each > 0 && each < 100)).toBe(true)
@@ -48,7 +48,7 @@ describe('the viewport', () => {
     expect(left).toBeGreaterThan(100)
   })
 
-  it('glides to what is asked, or jumps with reduced motion', () => {
+  it('glides to requested targets, or jumps with reduced motion', () => {
     const viewport = viewportOn([northWest])
     const start = viewport.camera
     viewport.reveal([southEast])
@@ -81,7 +81,7 @@ describe('the viewport', () => {
     expect(arrive(viewport)).not.toEqual(put)
   })
 
-  it('stops under a finger, and continues if the finger only pressed something', () => {
+  it('stops under a finger, and continues if the finger only pressed a target', () => {
     const viewport = viewportOn([northWest])
     viewport.reveal([southEast])
     vi.advanceTimersByTime(100)
@@ -97,7 +97,7 @@ describe('the viewport', () => {
     expect(arrive(viewport)).toEqual(end)
   })
 
-  it('shows the whole board, and then what was asked', () => {
+  it('shows the whole board, and then the requested targets', () => {
     const viewport = viewportOn([southEast])
     expect(viewport.whole).toBe(false)
     viewport.fit()
@@ -114,7 +114,7 @@ describe('the viewport', () => {
     expect(arrive(viewport)).toEqual(near)
   })
 
-  it('keeps what was asked in view on a smaller screen, even if it had not moved before', () => {
+  it('keeps requested targets in view on a smaller screen, even if it had not moved before', () => {
     const viewport = viewportOn()
     viewport.resize({ w: 150, h: 150 })
     const before = viewport.camera
@@ -125,7 +125,7 @@ describe('the viewport', () => {
     expect([x, y].every((each) => each >= 20 && each <= 80)).toBe(true)
   })
 
-  it('keeps what was asked in view on another screen, and leaves what the user chose', () => {
+  it('keeps requested targets in view on another screen, and keeps the user’s own view', () => {
     const viewport = viewportOn([southEast])
     viewport.resize({ w: 90, h: 120 })
     const there = viewport.camera

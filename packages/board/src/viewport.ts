@@ -8,26 +8,24 @@ import { cameraShowing } from './reveal.ts'
 export interface ViewportEvents {
   /** The camera moves or will move: draw a frame. */
   moved(scaled: boolean): void
-  /** The camera arrived without a user's hand on it. */
+  /** The camera arrived without the user holding the map. */
   arrived(camera: Camera): void
 }
 
-/** How long a glide takes, and for how long the scale must not have changed to count as steady, in ms. */
+/** Duration of a glide, and how long the scale must not have changed to count as steady, in ms. */
 const [GLIDE, STEADY] = [260, 110]
-/** Ms after a user's movement of the map in which nothing else moves it, unless something on it was pressed. */
+/** Milliseconds after the user moved the map during which nothing else moves it, unless a target on it was pressed. */
 const HANDS_OFF = 2000
 /** Distance that revealed rectangles keep from the edge of the screen, in CSS pixels. */
 const ROOM = 40
 
 /**
- * What set the camera: `fit`, with the whole board or its areas in view; `asked`, a reveal; or the user's hand. The
+ * What set the camera: `fit`, with the whole board or its areas in view; `asked`, a reveal; or `hand`, the user. The
  * first two are repeated when the screen changes.
  */
 type Placed = 'fit' | 'hand' | { readonly asked: readonly Rect[]; readonly covered: number }
 
-/**
- * The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes.
- */
+/** The camera over a board on a screen: where it is, how it glides, and how it adapts when the screen changes. */
 export class Viewport {
   readonly #geometry: BoardGeometry
   readonly #board: Size
@@ -36,13 +34,13 @@ export class Viewport {
   #screen: Size
   #camera: Camera
   #placed: Placed = 'fit'
-  /** Whether the user chose the scale, by two fingers, the wheel, or fitting. */
+  /** Whether the user chose the scale, by pinching, the wheel, or fitting. */
   #own = false
   /** When a finger or button came down; while it is down, only the user moves the camera. */
   #held: number | undefined
   /** When the user last moved the map. */
   #moved = Number.NEGATIVE_INFINITY
-  /** Where the camera goes on release, unless the user moves it. */
+  /** Where the camera goes on release, unless the user moved it. */
   #waits: (() => void) | undefined
   #asked: readonly Rect[] = []
   #glide: { readonly from: Camera; readonly to: Camera; readonly start: number } | undefined
@@ -100,12 +98,12 @@ export class Viewport {
     return this.#aim.k <= this.#all().k * 1.001
   }
 
-  /** Where the camera is or will be. */
+  /** The camera's current or future position. */
   get #aim(): Camera {
     return this.#glide?.to ?? this.#camera
   }
 
-  /** What a reveal depends on; `covered`: CSS pixels at the lower edge. */
+  /** The context of a reveal; `covered`: CSS pixels at the lower edge. */
   #revealContext(covered: number) {
     const { w, h } = this.#screen
     const free = { w, h: Math.max(h / 3, h - Math.max(this.#below, covered)) }
@@ -133,7 +131,7 @@ export class Viewport {
     this.#own ||= scaled
   }
 
-  /** A user takes hold of the map: gliding stops. */
+  /** A user takes hold of the map: stops gliding. */
   hold(): void {
     this.#held ??= performance.now()
     const glide = this.#glide
@@ -143,7 +141,7 @@ export class Viewport {
     this.#sink.arrived(this.#camera)
   }
 
-  /** The user lets go of the map: if it was not moved, the camera goes where it was wanted in the meantime. */
+  /** The user releases the map: if it was not moved, the camera goes where it was requested meanwhile. */
   letGo(): void {
     const [held, waits] = [this.#held, this.#waits]
     if (held === undefined) return
@@ -197,7 +195,7 @@ export class Viewport {
     this.#sink.arrived(glide.to)
   }
 
-  /** The screen changed: its middle stays, unless the board was fitted or something was revealed. */
+  /** The screen changed: keeps its centre, unless the board was fitted or something was revealed. */
   resize(screen: Size): void {
     const whole = this.whole
     const middle = unproject(this.#camera, [this.#screen.w / 2, this.#screen.h / 2])
@@ -209,7 +207,7 @@ export class Viewport {
     this.#sink.arrived(this.#camera)
   }
 
-  /** Where a camera belongs on another screen. */
+  /** The position of a camera on another screen. */
   #again(kept: Camera, whole: boolean): Camera {
     if (this.#placed === 'hand') return kept
     if (this.#placed === 'fit') {
@@ -224,7 +222,8 @@ export class Viewport {
   }
 
   /**
-   * Shows the whole board; the second time the last revealed things, else the middle of the board at a readable size.
+   * Shows the whole board; called again, the last revealed rectangles, otherwise the middle of the board at a readable
+   * size.
    */
   fit(): void {
     const whole = this.whole
@@ -257,14 +256,14 @@ export class Viewport {
     this.#go({ k, x: x + dx, y: y + dy }, 'hand')
   }
 
-  /** Brings a point of the map to the middle of the screen. */
+  /** Centres a point of the map on the screen. */
   panTo([x, y]: Point): void {
     this.#go(cameraOn([x, y, 0, 0], this.#screen, this.#board, this.#aim.k), 'hand')
   }
 
   /**
-   * Brings rectangles of the map into view at a readable size, unless they are; never while the user moves the map or
-   * just did, and at the scale that the user chose. `covered`: CSS pixels at the lower edge.
+   * Brings rectangles of the map into view at a readable size, unless they are in view; does nothing while the user
+   * moves the map or just did, and keeps a scale that the user chose. `covered`: CSS pixels at the lower edge.
    */
   reveal(things: readonly Rect[], covered = 0): void {
     this.#asked = things

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layerFaults, sourceImports } from './testing/layers.ts'
 
-/** The folders of the engine, lowest first. */
+/** The engine's folders, lowest first. */
 const LAYERS = [['dice', 'table'], ['map', 'record'], ['decision'], ['title'], ['view'], ['match'], ['', 'testing']]
 
 test('each folder of the engine imports only from folders below it', () => {

@@ -27,7 +27,7 @@ function pursue(wanted: number, most?: number): string[] {
   return [...advanced, ...[...at].map(([unit, to]) => `${unit}${to}`)]
 }
 
-test('victors follow into what was given up, each once, as long as their player wants', () => {
+test('victors advance into vacated spaces, each once, as long as their player wants', () => {
   expect(pursue(3)).toEqual(['a', 'c', 'a2', 'b1', 'c4'])
   expect(pursue(1)).toEqual(['a', 'a2', 'b1', 'c5'])
   expect(pursue(3, 1)).toEqual(['a', 'a2', 'b1', 'c5'])

@@ -1,13 +1,13 @@
 import { carriedOut, type Procedure } from '@topside/engine'
 import type { Reason } from './reasons.ts'
 
-/** A unit that advances into a space that the enemy gave up. */
+/** A unit that advances into a space vacated by the enemy. */
 export interface Advance<U, N> {
   readonly unit: U
   readonly to: N
 }
 
-/** The units that have not advanced yet, and the spaces that were given up. */
+/** The units that have not advanced yet, and the vacated spaces. */
 export interface Pursuit<U, N> {
   readonly units: readonly U[]
   readonly vacated: readonly N[]
@@ -36,8 +36,8 @@ export function advances<U, N>(
 }
 
 /**
- * Victors advance one by one into the spaces that were given up, each unit once, until their player stops. Returns
- * those that advanced.
+ * Victors advance one by one into vacated spaces, each unit once, until their player stops. Returns the units that
+ * advanced.
  */
 export function* advanceAfterCombat<U, N>(
   begun: Pursuit<U, N>,

@@ -1,20 +1,20 @@
 import type { Arg, Args, LedgerPart, Text } from '@topside/engine'
 
-/** A piece of a table, as far as an argument needs it. */
+/** The part of a piece that an argument needs. */
 interface PieceNamed {
   readonly id: string
   readonly face: number
 }
 
-/** A space of a table, as far as an argument needs it. */
+/** The part of a space that an argument needs. */
 interface SpaceNamed {
   readonly id: string
   readonly owner: number
 }
 
 /**
- * Arguments of a text by name: pieces and spaces themselves, lists of them, or anything that an engine's argument is.
- * `undefined`: the argument is absent. An empty list counts as pieces.
+ * Arguments of a text by name: pieces and spaces themselves, lists of them, or any argument of the engine. `undefined`:
+ * the argument is absent. An empty list counts as a list of pieces.
  */
 export interface NamedArgs {
   readonly [name: string]: Arg | PieceNamed | SpaceNamed | readonly (PieceNamed | SpaceNamed)[] | undefined

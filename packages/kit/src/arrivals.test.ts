@@ -14,7 +14,7 @@ import { offerSpaces } from './picking.ts'
 import { answered, drive } from './testing/index.ts'
 
 describe('arrivals', () => {
-  it('stand as due, withheld, later or never', () => {
+  it('are due, withheld, later or never', () => {
     const on = (turn: number | undefined, withheld = false) => arrivalStatus({ turn, withheld }, 4)
     expect([on(3), on(4), on(5), on(undefined), on(Number.POSITIVE_INFINITY), on(undefined, true)]).toEqual([
       'due',
@@ -26,7 +26,7 @@ describe('arrivals', () => {
     ])
   })
 
-  it('of those that left are a new schedule: the old one stays as it was', () => {
+  it('of units that come back make a new schedule, without changing the old one', () => {
     const before = { a: 3 }
     expect(comesBack<string>(before, 'b', 7)).toEqual({ a: 3, b: 7 })
     expect(before).toEqual({ a: 3 })
@@ -40,7 +40,7 @@ describe('arrivals', () => {
     expect(table.space('held').pieces.map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
-  it('that vary are rolled for, without a die where it would change nothing', () => {
+  it('that vary are rolled for, unless a die would change nothing', () => {
     const lines: RecordLine[] = []
     const waiting: VariableArrival<string>[] = [
       { unit: 'soon', sides: 6, upTo: 2 },
@@ -66,7 +66,7 @@ describe('arrivals', () => {
     expect([1, 2, 3, 4].map((turn) => growingChance(turn, 2, 1, 2))).toEqual([0, 1, 3, 5])
   })
 
-  it('come in at any of several spaces, or wait where there is none', () => {
+  it('enter at any of several spaces, or wait if there is none', () => {
     const beaches = ['north', 'south'].map((id) => ({ id }))
     const landed: string[] = []
     const left = answered(

@@ -30,7 +30,8 @@ export function arrivalStatus({ withheld, turn }: Awaited, now: number): Arrival
 }
 
 /**
- * Returns a new schedule with a unit that comes back on a turn. The old one is not changed, since state is plain JSON.
+ * Returns a new schedule that includes a unit that comes back on a turn. Does not change the old one, since state is
+ * plain JSON.
  */
 export function comesBack<U extends string>(
   returns: Readonly<Record<U, number>>,
@@ -69,8 +70,8 @@ export function growingChance(turn: number, from: number, first: number, step: n
 }
 
 /**
- * Rolls for units whose arrival varies, in their order. Nothing is rolled where a die cannot change the result. `line`
- * makes the record of each unit; it gets no dice if the unit arrives without a roll. Returns the units that arrive.
+ * Rolls for units with variable arrival, in their order, unless a die cannot change the result. `line` makes the record
+ * of each unit; it gets no dice if the unit arrives without a roll. Returns the units that arrive.
  */
 export function rollArrivals<U>(
   { tell, roll }: Pick<Game, 'tell' | 'roll'>,
@@ -99,7 +100,9 @@ export interface EntryRules<U, N> {
   enter(unit: U, at: N): unknown
 }
 
-/** Brings in units, each at one of its entries. Returns those that did not arrive: held back, or without an entry. */
+/**
+ * Brings in units, each at one of its entries. Returns the units that did not arrive: held back, or without an entry.
+ */
 export function* bringIn<U, N>(due: readonly U[], { entries, ask, enter }: EntryRules<U, N>): Procedure<readonly U[]> {
   const left: U[] = []
   for (const unit of due) {

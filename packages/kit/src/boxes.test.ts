@@ -29,7 +29,7 @@ function laid() {
 }
 
 describe('boxes for aircraft and ships', () => {
-  it('are left when their turns are over, all at once: what lands does not take off again', () => {
+  it('are left when their turns are over, all at once: a piece that lands does not take off again', () => {
     const { table, zero, nell, where } = laid()
     sendTo(table, circuit, zero, table.space('flying'))
     sendTo(table, circuit, nell, table.space('refuelling'))
@@ -41,7 +41,7 @@ describe('boxes for aircraft and ships', () => {
     expect(passTurn(table, circuit)).toEqual([])
   })
 
-  it('keep what is in repair for its turns, and what is at sea until somebody sends it on', () => {
+  it('keep pieces in repair for their turns, and pieces at sea until they are sent on', () => {
     const { table, zero, nell, where } = laid()
     sendTo(table, circuit, zero, table.space('repair'))
     sendTo(table, circuit, nell, table.space('sea'))
@@ -53,7 +53,7 @@ describe('boxes for aircraft and ships', () => {
     expect([where()[1], table.status(nell, 'waits')]).toEqual(['target', 0])
   })
 
-  it('turn back faces: all, those of one face, or those that are meant', () => {
+  it('turn back faces: all, all of one face, or selected ones', () => {
     const { table, zero, nell } = laid()
     const turn = () => {
       table.turn(zero, 1)

@@ -17,7 +17,7 @@ export interface Circuit {
   readonly waits: string
 }
 
-/** Puts a piece into a space and sets its turns to those of the box; 0 for a space that is no box of the circuit. */
+/** Puts a piece into a space and sets its turns to those of the box; 0 for a space that is not a box of the circuit. */
 export function sendTo<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   { stages, waits }: Circuit,

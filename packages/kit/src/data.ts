@@ -1,4 +1,4 @@
-/** The text of a data file as one of the listed words; throws a `RangeError` if it is none of them. */
+/** A text of a data file as one of the listed words; throws a `RangeError` for any other text. */
 export function oneOf<T extends string>(words: readonly T[], text: string | undefined): T {
   const word = words.find((each) => each === text)
   if (word === undefined) throw new RangeError(`${text} is none of ${words.join(', ')}`)
@@ -6,7 +6,7 @@ export function oneOf<T extends string>(words: readonly T[], text: string | unde
 }
 
 /**
- * Makes a function that checks a text of a data file: it returns the id, or throws a `RangeError` that names `noun`.
+ * Makes a function that checks a text of a data file: it returns the id, or throws a `RangeError` that mentions `noun`.
  */
 export function idOf<Id extends string>(isId: (text: string) => text is Id, noun: string): (text: string) => Id {
   return (text) => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { compared, Distribution, dieFaces, highestOfDice, sumOfDice } from './distribution.ts'
 import { combinations } from './testing/index.ts'
 
-/** All rolls of some dice. */
+/** All possible results of some dice. */
 const falls = (sides: readonly number[]) =>
   combinations(sides.map((count) => Array.from({ length: count }, (_, i) => i + 1)))
 const DICE = [[6], [6, 6], [4, 8], [10, 10], [4, 6, 12], [2, 3, 5, 7]]
 
 describe('distributions', () => {
-  it('of sums and highest dice are those of all ways in which the dice fall', () => {
+  it('of sums and highest dice match an enumeration of all results', () => {
     for (const sides of DICE) {
       const ways = falls(sides)
       for (const [found, value] of [
@@ -34,7 +34,7 @@ describe('distributions', () => {
     ])
   })
 
-  it('compare a margin with 0, and know the mean above it', () => {
+  it('compare a margin with 0, and give the mean above it', () => {
     for (let lead = -12; lead <= 12; lead++) {
       const margins = falls([6, 6, 4]).map(([a = 0, b = 0, c = 0]) => lead + a + b - 2 * c)
       const doubled = dieFaces(4).map((face) => 2 * face)
@@ -48,7 +48,7 @@ describe('distributions', () => {
     }
   })
 
-  it('refuse nothing at all and ways that are no numbers of ways', () => {
+  it('refuse to be empty, and invalid numbers of cases', () => {
     expect(() => new Distribution([])).toThrow(RangeError)
     expect(() => new Distribution([['a', 0.5]])).toThrow(RangeError)
     expect(() => sumOfDice([])).toThrow(RangeError)

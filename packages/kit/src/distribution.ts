@@ -26,12 +26,12 @@ export class Distribution<T> {
     return (this.ways.get(value) ?? 0) / this.all
   }
 
-  /** Distribution of a function of the values; equal results are added up. */
+  /** Distribution of a function of the value; equal results are added up. */
   map<U>(make: (value: T) => U): Distribution<U> {
     return new Distribution([...this.ways].map(([value, ways]) => [make(value), ways] as const))
   }
 
-  /** Distribution of a function of this and another, independent value. */
+  /** Distribution of a function of this value and another, independent one. */
   with<U, V>(other: Distribution<U>, make: (value: T, more: U) => V): Distribution<V> {
     const ways: [V, number][] = []
     for (const [value, count] of this.ways)
@@ -39,7 +39,7 @@ export class Distribution<T> {
     return new Distribution(ways)
   }
 
-  /** Probability of each value as bars before a roll; `key` gives the text key of a value. */
+  /** Probability of each value, for the bars shown before a roll; `key` gives the text key of a value. */
   chances(key: (value: T) => string): Chance[] {
     return [...this.ways].map(([value, ways]) => ({ key: key(value), p: ways / this.all }))
   }
@@ -66,7 +66,7 @@ export function highestOfDice(sides: readonly number[]): Distribution<number> {
 
 /** Chances of a margin, such as attack minus defence. */
 export interface Comparison {
-  /** Probabilities that it is below 0, exactly 0, and above 0; their sum is 1. */
+  /** Probabilities that it is below 0, exactly 0, or above 0; their sum is 1. */
   readonly below: number
   readonly equal: number
   readonly above: number

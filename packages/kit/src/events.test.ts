@@ -17,7 +17,7 @@ function dealt() {
 }
 
 describe('events', () => {
-  it('are drawn so that their seat alone knows them', () => {
+  it('are drawn so that only their seat knows them', () => {
     const { table, game, pool, hand } = dealt()
     const card = drive(game, () => drawToHand(game, pool, hand, 1), { dice: new ScriptedDice([[3]]) })
     expect(card).toBe(table.piece('fire'))
@@ -26,7 +26,7 @@ describe('events', () => {
     expect([0, 1, undefined].map((viewer) => hiddenIn(hand, viewer))).toEqual([1, 0, 1])
   })
 
-  it('are each as likely, and the last one needs no die', () => {
+  it('are equally likely, and the last one needs no die', () => {
     const counts = new Map<string, number>()
     for (let seed = 0; seed < 4000; seed++) {
       const { game, pool, hand } = dealt()
@@ -50,7 +50,7 @@ describe('events', () => {
     expect(fillHand(game, pool, hand, { seat: 0, upTo: 2 })).toBe(0)
   })
 
-  it('are seen by all when they are played, and by nobody back in the pool', () => {
+  it('are public when they are played, and known to nobody back in the pool', () => {
     const { table, game, pool, hand, discards } = dealt()
     drive(game, () => drawToHand(game, pool, hand, 1), { dice: new ScriptedDice([[1]]) })
     showCard(game, table.piece('storm'), discards)

@@ -24,7 +24,7 @@ export function faceDown<P extends PieceDef, S extends SpaceDef>({ table }: OnTa
   for (const piece of pool.pieces) table.setKnownTo(piece, NOBODY)
 }
 
-/** Draws a piece from a pool unseen, each equally likely; `undefined` from an empty pool. Moves nothing. */
+/** Draws a random unseen piece from a pool, each equally likely; `undefined` if the pool is empty. Moves nothing. */
 function drawUnseen<P extends PieceDef, S extends SpaceDef>(
   { roll }: Pick<Game, 'roll'>,
   pool: Space<P, S>,
@@ -35,8 +35,8 @@ function drawUnseen<P extends PieceDef, S extends SpaceDef>(
 }
 
 /**
- * Draws a card from a pool of at most 256 into a seat's hand, known to that seat alone. The roll is not recorded.
- * Returns the card; `undefined` from an empty pool.
+ * Draws a card from a pool of at most 256 into a seat's hand, known to that seat only. The roll is not recorded.
+ * Returns the card; `undefined` if the pool is empty.
  */
 export function drawToHand<P extends PieceDef, S extends SpaceDef>(
   game: WithDice<P, S>,
@@ -63,7 +63,7 @@ export function fillHand<P extends PieceDef, S extends SpaceDef>(
   return drawn
 }
 
-/** Plays or discards a card for all to see. */
+/** Plays or discards a card face up. */
 export function showCard<P extends PieceDef, S extends SpaceDef>(
   { table }: OnTable<P, S>,
   card: Piece<P, S>,

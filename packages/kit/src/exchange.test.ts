@@ -6,7 +6,7 @@ import { answered, subsets } from './testing/index.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-/** The least sum of a subset that is at least `due`, or all there is. */
+/** The least sum of a subset that reaches `due`; if none does, the sum of all. */
 function bruteForce(values: readonly number[], due: number): number {
   const enough = subsets(values)
     .map(sum)
@@ -27,7 +27,7 @@ function given(values: readonly number[], price: number, closest: boolean, rando
 }
 
 describe('an exchange', () => {
-  it('finds the least sum that is enough, as trying all units does', () => {
+  it('finds the same least sufficient sum as trying all subsets', () => {
     const random = seededRandom('exchange')
     for (let i = 0; i < 500; i++) {
       const values = Array.from({ length: Math.floor(random() * 7) }, () => Math.floor(random() * 8))
@@ -36,7 +36,7 @@ describe('an exchange', () => {
     }
   })
 
-  it('costs at least the price whatever is picked, and not a unit more than needed', () => {
+  it('costs at least the price whatever is picked, without a superfluous unit', () => {
     const random = seededRandom('price')
     for (let i = 0; i < 200; i++) {
       const values = Array.from({ length: 1 + Math.floor(random() * 6) }, () => 1 + Math.floor(random() * 7))
@@ -47,7 +47,7 @@ describe('an exchange', () => {
     }
   })
 
-  it('comes as close to the price as can be where the rule says so, whatever is picked', () => {
+  it('comes as close to the price as possible if the rule says so, whatever is picked', () => {
     const random = seededRandom('closest')
     for (let i = 0; i < 200; i++) {
       const values = Array.from({ length: 1 + Math.floor(random() * 6) }, () => 1 + Math.floor(random() * 7))

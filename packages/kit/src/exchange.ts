@@ -3,11 +3,11 @@ import { carriedOut, type Procedure } from '@topside/engine'
 /** How the price of an exchange is paid. */
 export interface ExchangeRules<U> {
   /**
-   * What a unit counts towards the price, at least 0. Whole numbers; where units have halves, count in halves
+   * What a unit counts towards the price, at least 0. Must be a whole number; where units have halves, count in halves
    * throughout.
    */
   worth(unit: U): number
-  /** Whether only units may be given up that keep the closest payment possible; absent: any unit. */
+  /** Whether units may be given up only if the closest payment stays possible; absent: no. */
   readonly closest?: boolean
   /** Asks for one of the units; `due` is the rest of the price, above 0. */
   ask(able: readonly U[], due: number): Procedure<U>
@@ -26,7 +26,7 @@ export function leastAbove(values: readonly number[], due: number): number {
   return least < 0 ? total : least
 }
 
-/** The units that can be given up next: all, or those that keep the closest payment possible. */
+/** The units that may be given up next: all, or those that keep the closest payment possible. */
 export function exchangeable<U>(units: readonly U[], due: number, { worth, closest }: ExchangeRules<U>): readonly U[] {
   if (closest !== true) return units
   const least = leastAbove(units.map(worth), due)

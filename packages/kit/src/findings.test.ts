@@ -7,7 +7,7 @@ interface Position extends WithFindings {
 
 const position = (name: string): Position => ({ name, found: new Findings() })
 
-test('what is found out is found once for each position and each thing asked, by each way of finding out', () => {
+test('results are computed once for each position, argument and function', () => {
   let looks = 0
   const strength = findOnce(({ name }: Position, side: 'us' | 'japan') => `${name} ${side} ${++looks}`)
   const supply = findOnce(({ name }: Position, side: 'us' | 'japan') => `${name} supply of ${side}`)
@@ -20,7 +20,7 @@ test('what is found out is found once for each position and each thing asked, by
   expect(looks).toBe(3)
 })
 
-test('nothing in particular can be asked, and nothing be found', () => {
+test('the argument and the result may be undefined', () => {
   let looks = 0
   const weakest = findOnce((_: Position): string | undefined => {
     looks++

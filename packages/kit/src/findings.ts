@@ -1,8 +1,8 @@
 import { keptIn } from './once.ts'
 
 /**
- * A cache of what was found out about an object, such as a position that a computer player examines. It lives as long
- * as the object.
+ * A cache of results about an object, such as a position that a computer player examines. It lives as long as the
+ * object.
  */
 export class Findings {
   readonly #known = new Map<object, Map<unknown, unknown>>()
@@ -13,7 +13,7 @@ export class Findings {
   }
 }
 
-/** An object with findings. It must not change while it is asked about. */
+/** An object with cached results. It must not change while results are requested. */
 export interface WithFindings {
   readonly found: Findings
 }

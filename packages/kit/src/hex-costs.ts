@@ -3,12 +3,12 @@ import { DIRECTIONS, type HexGrid, NEVER, OFF_MAP } from '@topside/engine'
 /** Cost from each hex to a destination, ignoring enemies; {@link FAR} where there is no path. */
 export type HexCosts = Uint16Array
 
-/** More than any path costs. */
+/** More than the cost of any path. */
 export const FAR = 60_000
 
 /**
- * Costs from each hex to the nearest of some hexes, by the costs of steps as `crossingCosts` gives them. `within`: the
- * hexes that paths may use; absent: all.
+ * Costs from each hex to the nearest of some hexes, with step costs as `crossingCosts` gives them. `within`: the hexes
+ * that paths may use; absent: all.
  */
 export function hexCosts(
   grid: HexGrid,

@@ -40,7 +40,7 @@ function randomBearers(random: () => number): Bearer[] {
 }
 
 describe('losses', () => {
-  it('reach exactly the totals of all combinations, with room or without', () => {
+  it('reach exactly the totals of all combinations, with limited room or without', () => {
     const random = seededRandom('losses')
     for (let i = 0; i < 400; i++) {
       const bearers = randomBearers(random)
@@ -52,7 +52,7 @@ describe('losses', () => {
     }
   })
 
-  it('are exact, or the least above, or all there is', () => {
+  it('are exact, or the least possible excess, or everything', () => {
     const totals = totalsOf(0, 2, 5, 9)
     expect([0, 1, 2, 3, 6, 9, 10, 25].map((n) => exactOrLeastAbove(totals, n))).toEqual([0, 2, 2, 5, 9, 9, 9, 9])
     expect(exactOrLeastAbove(0, 3)).toBe(0)
@@ -60,7 +60,7 @@ describe('losses', () => {
     expect(() => totalsOf(-1)).toThrow(RangeError)
   })
 
-  it('are taken exactly, whatever is picked: every loss offered leaves the rest payable', () => {
+  it('are taken exactly, whatever is picked: every offered loss leaves the rest payable', () => {
     const random = seededRandom('taken')
     for (let i = 0; i < 300; i++) {
       const steps = Array.from({ length: 1 + Math.floor(random() * 5) }, () => 1 + Math.floor(random() * 3))

@@ -8,9 +8,9 @@ export const MOST_POINTS = 30
 
 /** What a unit can lose. */
 export interface Bearer {
-  /** Points that it can lose if it stays, or is eliminated in the end. */
+  /** Points that it can lose if it stays or is eliminated in the end. */
   readonly staying: Totals
-  /** Points that it can lose if it retreats in the end, which needs room; 0: it never retreats. */
+  /** Points that it can lose if it retreats in the end, which needs room; 0: it cannot retreat. */
   readonly leaving: Totals
   /** Whether it needs room of the limited kind to retreat. */
   readonly limited: boolean
@@ -43,8 +43,8 @@ export function totalsOf(...points: readonly number[]): Totals {
 }
 
 /**
- * All totals of points that units can lose together when no more retreat than there is room for; without `room` all
- * may.
+ * All totals of points that units can lose together if no more of them retreat than there is room for; without `room`,
+ * all may.
  */
 export function reachableTotals(bearers: readonly Bearer[], room?: Room): Totals {
   if (room !== undefined) return totalsWithin(bearers, room)
@@ -64,13 +64,13 @@ function totalsWithin(bearers: readonly Bearer[], room: Room): Totals {
     if (leaving !== 0) height++
     if (leaving !== 0 && limited) width++
   }
-  /** Totals by departures so far: a row for all units, a column for those that need limited room. */
+  /** Totals by retreats so far: a row for all units, a column for units that need limited room. */
   const states = new Array<Totals>(height * width).fill(0)
   states[0] = 1
   for (let i = 0; i < bearers.length; i++) {
     const { staying, leaving, limited } = bearers[i] as Bearer
     const step = width + (limited ? 1 : 0)
-    // From the last row to the first, since each row is computed from rows without the unit's departure.
+    // From the last row to the first, since each row is computed from rows without the unit's retreat.
     for (let at = states.length - 1; at >= 0; at--) {
       const before = leaving === 0 || at < step ? 0 : (states[at - step] as Totals)
       states[at] = sums(states[at] as Totals, staying) | (before === 0 ? 0 : sums(before, leaving))
@@ -84,7 +84,7 @@ function totalsWithin(bearers: readonly Bearer[], room: Room): Totals {
   return all
 }
 
-/** Every sum of a number of `totals` and one of `more`; sums above {@link MOST_POINTS} are dropped. */
+/** Every sum of one of `totals` and one of `more`; sums above {@link MOST_POINTS} are dropped. */
 function sums(totals: Totals, more: Totals): Totals {
   let all = 0
   for (let rest = more, points = 0; rest !== 0; rest >>>= 1, points++) if ((rest & 1) !== 0) all |= totals << points
@@ -97,8 +97,8 @@ export function hasTotal(totals: Totals, points: number): boolean {
 }
 
 /**
- * Points that must be lost when `points` are due: exactly that many if possible, else the least total above, else the
- * largest total.
+ * Points that must be lost if `points` are due: exactly that many if possible, otherwise the least total above,
+ * otherwise the largest total.
  */
 export function exactOrLeastAbove(totals: Totals, points: number): number {
   for (let n = points; n <= MOST_POINTS; n++) if (hasTotal(totals, n)) return n
@@ -121,7 +121,7 @@ export interface Loss<U> {
   readonly points: number
   /** What the unit can lose afterwards; absent: nothing more, it is gone. */
   readonly after?: Bearer
-  /** Whether the unit retreats by it, and takes up room. */
+  /** Whether the unit retreats by it and so takes up room. */
   readonly leaves?: boolean
 }
 
@@ -138,7 +138,7 @@ export function totalsBy<U>(standing: LossState<U>, losses: readonly Loss<U>[]):
 }
 
 /**
- * Points that units must lose when `points` are due and the next loss is one of these, as in {@link exactOrLeastAbove}.
+ * Points that units must lose if `points` are due and the next loss is one of these, as in {@link exactOrLeastAbove}.
  */
 export function payableBy<U>(standing: LossState<U>, losses: readonly Loss<U>[], points: number): number {
   return exactOrLeastAbove(totalsBy(standing, losses), points)
@@ -159,22 +159,22 @@ function restOf<U>({ units, bearers, room }: LossState<U>, loss: Loss<U>): Total
   return room.holds(1, bearer.limited ? 1 : 0) ? reachableTotals(rest, room.after(bearer.limited)) : 0
 }
 
-/** How losses of a number of points are taken. */
+/** How losses are taken. */
 export interface LossRules<U, L extends Loss<U>> {
-  /** The present state; `first`: no loss was taken yet. */
+  /** The current state; `first`: no loss was taken yet. */
   standing(first: boolean): LossState<U>
   /** Every loss that could be next, whatever the number of points. */
   losses(standing: LossState<U>, first: boolean): readonly L[]
-  /** Asks for one of the losses with which exactly what is due can be lost. */
+  /** Asks for one of the losses that leave exactly the rest payable. */
   ask(able: readonly L[], due: number, first: boolean): Procedure<L>
-  /** Carries a loss out, as a procedure or at once; `left`: points that must still be lost. */
+  /** Carries out a loss, as a procedure or at once; `left`: points that must still be lost. */
   carryOut(loss: L, left: number): unknown
 }
 
 /**
- * Units lose exactly `due` points; their player picks how and in which order, among losses after which the rest can
- * still be lost exactly. `due` comes from {@link payable} or {@link payableBy}. It is computed again if a loss changes
- * what others can lose, as a retreat into the last free space does. Returns the points lost.
+ * Units lose exactly `due` points; their player picks how and in which order, among losses that leave the rest exactly
+ * payable. `due` comes from {@link payable} or {@link payableBy}. It is recomputed if a loss changes what others can
+ * lose, such as a retreat into the last free space. Returns the points lost.
  */
 export function* takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<U, L>): Procedure<number> {
   let taken = 0

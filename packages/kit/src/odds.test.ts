@@ -7,7 +7,7 @@ const ladder = LADDER.map(oddsOf)
 const reduced = (attack: number, defence: number, rounding: OddsRounding) =>
   LADDER[oddsIndex(ladder, attack, defence, rounding)]
 
-/** The same with floating point, where that is exact enough. */
+/** The same in floating point, where that is exact enough. */
 function slowIndex(odds: readonly Odds[], attack: number, defence: number, rounding: OddsRounding): number {
   const ratios = odds.map(({ attacker, defender }) => attacker / defender)
   const ratio = attack / defence
@@ -23,7 +23,7 @@ function slowIndex(odds: readonly Odds[], attack: number, defence: number, round
 }
 
 describe('odds', () => {
-  it('come down to those printed, in the defender’s favour', () => {
+  it('are rounded down to those printed, in the defender’s favour', () => {
     const cases: readonly (readonly [number, number, string])[] = [
       [8, 2, '4-1'],
       [8, 3, '2-1'],
@@ -40,7 +40,7 @@ describe('odds', () => {
     expect(reduced(3, 0, 'down')).toBe('8-1')
   })
 
-  it('can be rounded up, or to the nearest, to the lower if both are as near', () => {
+  it('can be rounded up, or to the nearest, or the lower of two equally near', () => {
     expect(reduced(8, 3, 'up')).toBe('3-1')
     expect(reduced(4, 2, 'up')).toBe('2-1')
     expect(reduced(8, 3, 'nearest')).toBe('3-1')
@@ -48,7 +48,7 @@ describe('odds', () => {
     expect(reduced(5.5, 2, 'nearest')).toBe('3-1')
   })
 
-  it('are those of a slow reckoning, for all strengths up to 40 and their halves', () => {
+  it('match a slow computation, for all strengths up to 40 and their halves', () => {
     for (const rounding of ['down', 'up', 'nearest'] as const)
       for (let attack = 0; attack <= 40; attack += 0.5)
         for (let defence = 0.5; defence <= 12; defence += 0.5)
@@ -69,7 +69,7 @@ describe('odds', () => {
     }
   })
 
-  it('refuse labels that are none', () => {
+  it('refuse invalid labels', () => {
     for (const label of ['3:1', '0-1', '3-', 'x-1', '-1-2']) expect(() => oddsOf(label)).toThrow(RangeError)
   })
 

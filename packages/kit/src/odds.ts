@@ -22,12 +22,12 @@ export function oddsOf(label: string): Odds {
 
 /**
  * How odds between two columns are rounded: `down` to the lower column, in the defender's favour; `up` to the higher
- * one; `nearest` to the one with the nearer ratio, or the lower one of two as near.
+ * one; `nearest` to the one with the nearer ratio, or the lower of two equally near.
  */
 export type OddsRounding = 'down' | 'up' | 'nearest'
 
 /**
- * Index of the column for two strengths on a rising `ladder`; beyond its ends the first or last. Strengths are at least
+ * Index of the column for two strengths on a rising `ladder`; the first or last beyond its ends. Strengths are at least
  * 0 and may be halves; they are compared as fractions, never divided. A defence of 0 gives the last column.
  */
 export function oddsIndex(ladder: readonly Odds[], attack: number, defence: number, rounding: OddsRounding): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptIn, onceEach, oncePer, oncePerMatch, oncePerName, oncePerPosition, oncePerValues } from './once.ts'
 
-test('what belongs to a key or a match is made once, even if it is nothing', () => {
+test('a result per key or match is made once, even if it is undefined', () => {
   let made = 0
   const nothing = oncePer((key: { name: string }) => {
     made++
@@ -12,7 +12,7 @@ test('what belongs to a key or a match is made once, even if it is nothing', () 
   expect(made).toBe(2)
 })
 
-test('what belongs to a number is made once', () => {
+test('a result per number is made once', () => {
   let made = 0
   const odd = onceEach((key) => {
     made++
@@ -22,7 +22,7 @@ test('what belongs to a number is made once', () => {
   expect(made).toBe(2)
 })
 
-test('what belongs to a name is made once, of whatever has that name first', () => {
+test('a result per name is made once, from the first arguments with that name', () => {
   const made: string[] = []
   const way = oncePerName(
     (pace: string, wheeled: boolean) => (wheeled ? 'road' : pace),
@@ -37,7 +37,7 @@ test('what belongs to a name is made once, of whatever has that name first', () 
   expect(made).toEqual(['foot', 'slow'])
 })
 
-test('what a map holds is made if it is not there, and may be nothing', () => {
+test('a map’s value is made if it is absent, and may be undefined', () => {
   const kept = new Map<number, string | undefined>([[1, undefined]])
   const make = () => 'made'
   expect([keptIn(kept, 1, make), keptIn(kept, 2, make), keptIn(kept, 2, () => 'again')]).toEqual([
@@ -45,14 +45,14 @@ test('what a map holds is made if it is not there, and may be nothing', () => {
   ])
 })
 
-test('what belongs to a match follows its table, not the object that holds it', () => {
+test('a result per match follows its table, not the object that holds it', () => {
   let made = 0
   const count = oncePerMatch((_: { readonly table: object }) => ++made)
   const table = {}
   expect([count({ table }), count({ table }), count({ table: {} })]).toEqual([1, 1, 2])
 })
 
-test('what depends on a few values is made anew when one of them is another, for each match by itself', () => {
+test('a result per values is made again when one of them changes, for each match separately', () => {
   let [made, turn] = [0, 1]
   const count = oncePerValues(
     (_: { readonly table: object }) => ++made,
@@ -64,7 +64,7 @@ test('what depends on a few values is made anew when one of them is another, for
   expect([count(one), count(one), count(other)]).toEqual([3, 3, 4])
 })
 
-test('what is asked for counts among the values: one thing is kept, of whom was asked last', () => {
+test('the arguments count among the values: only the last result is kept', () => {
   let made = 0
   const count = oncePerValues(
     (_: { readonly table: object }, side: string) => `${side} ${++made}`,
@@ -76,7 +76,7 @@ test('what is asked for counts among the values: one thing is kept, of whom was 
   ])
 })
 
-test('what belongs to a position is made anew when its table changes, or what else is read of it', () => {
+test('a result per position is made again when its table or another value changes', () => {
   let [made, turn] = [0, 1]
   const listeners: (() => void)[] = []
   const game = { table: { watch: (listener: () => void) => void listeners.push(listener) } }

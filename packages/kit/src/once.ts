@@ -1,4 +1,4 @@
-/** Caches `make` by key: for results that never change or keep themselves up to date. Keys are held weakly. */
+/** Caches `make` by key: for results that never change or keep themselves up to date. Holds keys weakly. */
 export function oncePer<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const made = new WeakMap<K, { readonly value: T }>()
   return (key) => {
@@ -11,7 +11,7 @@ export function oncePer<K extends object, T>(make: (key: K) => T): (key: K) => T
   }
 }
 
-/** Caches `make` by number, such as a hex; entries are never dropped. */
+/** Caches `make` by number, such as a hex; never drops entries. */
 export function onceEach<T>(make: (key: number) => T): (key: number) => T {
   const made: (T | undefined)[] = []
   return (key) => {
@@ -23,7 +23,7 @@ export function onceEach<T>(make: (key: number) => T): (key: number) => T {
   }
 }
 
-/** Caches `make` by the name that `nameOf` gives its arguments; entries are never dropped. */
+/** Caches `make` by the name that `nameOf` gives its arguments; never drops entries. */
 export function oncePerName<A extends readonly unknown[], T>(
   nameOf: (...asked: A) => string,
   make: (name: string, ...asked: A) => T,
@@ -35,7 +35,7 @@ export function oncePerName<A extends readonly unknown[], T>(
   }
 }
 
-/** Returns a map's value for a key; makes and stores it if it is absent. */
+/** Returns a map's value for a key; makes and stores it if absent. */
 export function keptIn<K, T>(kept: Map<K, T>, key: K, make: () => T): T {
   const known = kept.get(key)
   if (known !== undefined || kept.has(key)) return known as T
@@ -45,8 +45,8 @@ export function keptIn<K, T>(kept: Map<K, T>, key: K, make: () => T): T {
 }
 
 /**
- * Caches `make` by match (its table). The match of the last call is remembered, because rules call it many times in a
- * row.
+ * Caches `make` by match (its table). Remembers the match of the last call, because rules make many calls in a row for
+ * it.
  */
 export function oncePerMatch<G extends { readonly table: object }, T>(make: (game: G) => T): (game: G) => T {
   const made = new WeakMap<G['table'], { readonly value: T }>()
@@ -65,7 +65,7 @@ export function oncePerMatch<G extends { readonly table: object }, T>(make: (gam
 }
 
 /**
- * Caches one result by match and by the values that `of` reads: made again when a value changes. If `make` depends on
+ * Caches one result per match for the values that `of` reads; made again when a value changes. If `make` depends on
  * more than the match, such as a side, that must be one of the values.
  */
 export function oncePerValues<G extends { readonly table: object }, T, A extends readonly unknown[] = []>(
@@ -88,7 +88,7 @@ interface Watched {
 }
 
 /**
- * Caches `make` by position: made again when the table changes, or one of the values that `beside` reads. Another
+ * Caches `make` by position; made again when the table changes, or one of the values that `beside` reads. Another
  * object with the same table is another position.
  */
 export function oncePerPosition<G extends Watched, T>(

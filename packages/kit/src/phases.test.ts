@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { stepsOfPhases } from './phases.ts'
 import { answered } from './testing/index.ts'
 
-it('phases follow each other as steps; one that says so is gone through again', () => {
+it('phases follow each other as steps; one that returns true is repeated', () => {
   const game = { left: 2 }
   const steps = stepsOfPhases<typeof game>(
     [

@@ -16,14 +16,14 @@ const boats = ['brig', 'cutter', 'sloop'].map((id) => ({ id }))
 const question = { kind: 'boat', rule: '1' }
 
 describe('picking', () => {
-  it('offers pieces and spaces by their ids, and gives them back', () => {
+  it('offers pieces and spaces by their ids, and returns them', () => {
     expect(offerPieces(boats, 'sail').choices).toEqual(boats.map(({ id }) => ({ verb: 'sail', piece: id })))
     expect(offerSpaces(boats, 'to').choices[0]).toEqual({ verb: 'to', space: 'brig' })
     expect(offerSpaces(boats, 'to', { id: 'crew' }).choices[2]).toEqual({ verb: 'to', piece: 'crew', space: 'sloop' })
     expect(offerPieces(boats, 'sail').at(1)).toBe(boats[1])
   })
 
-  it('offers moves with what they cost, but for places where nobody may stay', () => {
+  it('offers moves with their costs, except to places where stopping is forbidden', () => {
     const asked: string[] = []
     const spaceOf = (place: string) => ({ id: `the ${place}` })
     const whyNot = (place: string) => {
@@ -42,7 +42,7 @@ describe('picking', () => {
     expect([moves.indexOf(sloop), moves.choice(1)]).toEqual([1, sloop])
   })
 
-  it('offers only what no rule forbids, and asks the rule only of what is looked at', () => {
+  it('offers only what no rule forbids, and evaluates the rule only for offers that are read', () => {
     const asked: string[] = []
     const whyNot = ({ id }: { readonly id: string }) => {
       asked.push(id)
@@ -84,7 +84,7 @@ describe('picking', () => {
     expect(aboard.choices[1]).toEqual({ verb: 'to', piece: 'crew', space: 'sloop' })
   })
 
-  it('looks up the verb of none but the thing that an answer names', () => {
+  it('computes only the verb of the thing that an answer names', () => {
     const looked: string[] = []
     const verbOf = ({ id }: { readonly id: string }) => {
       looked.push(id)
@@ -99,7 +99,7 @@ describe('picking', () => {
     expect(offers.choices.map(({ verb }) => verb)).toEqual(['row', 'sail', 'sail'])
   })
 
-  it('finds an answer whether or not it was written before, and no other', () => {
+  it('finds an answer whether or not choices were created before, and no other', () => {
     const lists: (() => Offers<unknown>)[] = [
       () => offerPieces(boats, 'sail'),
       () => offerSpaces(boats, 'to'),
@@ -120,7 +120,7 @@ describe('picking', () => {
       }
   })
 
-  it('goes on one by one until no more are wanted, none is left, or enough are picked', () => {
+  it('continues one by one until no more are wanted, none is left, or enough are picked', () => {
     const sailed: string[] = []
     const run = (wanted: number, most?: number) =>
       answered(
@@ -142,7 +142,7 @@ describe('picking', () => {
     expect(sailed).toEqual(['brig', 'cutter', 'sloop', 'brig', 'brig', 'cutter'])
   })
 
-  it('puts all in the order that somebody wants', () => {
+  it('puts all in the order that a player wants', () => {
     const sunk: string[] = []
     const order = pickOrder(boats, {
       ask: (left) => pick(0, { ...question, offers: offerPieces(left, 'next') }),

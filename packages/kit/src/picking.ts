@@ -1,9 +1,9 @@
 import {
   type Choice,
+  type ChoiceFields,
   type ChoiceListener,
   carriedOut,
   type Offers,
-  type OneThing,
   offerBy,
   type Procedure,
   type Wording,
@@ -19,7 +19,7 @@ export interface Named {
 class NamedChoices implements Wording<Named> {
   readonly field: 'piece' | 'space'
   readonly #verb: string
-  /** The piece that goes there, for offers of spaces. */
+  /** The piece that moves there, for offers of spaces. */
   readonly #piece: string | undefined
 
   constructor(verb: string, field: 'piece' | 'space', piece?: string) {
@@ -45,7 +45,7 @@ class NamedChoices implements Wording<Named> {
     }
   }
 
-  indexOf(things: readonly Named[], { verb, piece, space, value, option }: OneThing): number {
+  indexOf(things: readonly Named[], { verb, piece, space, value, option }: ChoiceFields): number {
     if (verb !== this.#verb || value !== undefined || option !== undefined) return -1
     const ofPieces = this.field === 'piece'
     if (ofPieces ? space !== undefined : piece !== this.#piece) return -1
@@ -74,12 +74,12 @@ function indexOfId(things: readonly Named[], id: string | undefined): number {
   return -1
 }
 
-/** Offers pieces: `verb` with the id of each. */
+/** Offers pieces, each as `verb` with its id. */
 export function offerPieces<T extends Named>(pieces: readonly T[], verb: string): Offers<T> {
   return offerBy<T>(namedBy(verb, 'piece'), pieces)
 }
 
-/** Offers the pieces against which a rule gives no reason. The rule is evaluated only when an offer is read. */
+/** Offers the pieces that a rule does not forbid. The rule is evaluated only when an offer is read. */
 export function offerAllowedPieces<T extends Named>(
   pieces: readonly T[],
   verb: string,
@@ -88,12 +88,12 @@ export function offerAllowedPieces<T extends Named>(
   return offerBy<T>(namedBy(verb, 'piece'), pieces, whyNot)
 }
 
-/** Offers spaces: `verb` with the id of each; `piece` is the piece that goes there, if any. */
+/** Offers spaces, each as `verb` with its id; `piece` is the piece that moves there, if any. */
 export function offerSpaces<T extends Named>(spaces: readonly T[], verb: string, piece?: Named): Offers<T> {
   return offerBy<T>(namedBy(verb, 'space', piece?.id), spaces)
 }
 
-/** Offers the spaces against which a rule gives no reason. The rule is evaluated only when an offer is read. */
+/** Offers the spaces that a rule does not forbid. The rule is evaluated only when an offer is read. */
 export function offerAllowedSpaces<T extends Named>(
   spaces: readonly T[],
   verb: string,
@@ -103,7 +103,7 @@ export function offerAllowedSpaces<T extends Named>(
   return offerBy<T>(namedBy(verb, 'space', piece?.id), spaces, whyNot)
 }
 
-/** What a choice names besides its verb; fields that are absent are not named. */
+/** What a choice names besides its verb; absent fields are not named. */
 export interface Naming<in T> {
   /** Id of a piece. */
   readonly piece?: (thing: T) => string
@@ -113,7 +113,7 @@ export interface Naming<in T> {
   readonly value?: (thing: T) => number
 }
 
-/** Offers that each name a thing, so that a choice is found without computing other verbs. */
+/** Offers with a verb per thing. A choice is found by the thing that it names, without computing other verbs. */
 class VerbChoices<T> implements Wording<T> {
   readonly #verbOf: (thing: T) => string
   readonly #naming: Naming<T>
@@ -141,7 +141,7 @@ class VerbChoices<T> implements Wording<T> {
     }
   }
 
-  indexOf(things: readonly T[], { verb, piece, space, value, option }: OneThing): number {
+  indexOf(things: readonly T[], { verb, piece, space, value, option }: ChoiceFields): number {
     if (option !== undefined) return -1
     const naming = this.#naming
     for (let index = 0; index < things.length; index++) {
@@ -155,8 +155,8 @@ class VerbChoices<T> implements Wording<T> {
 }
 
 /**
- * Offers things with verbs of their own, each by a choice that names it. `whyNot` excludes things, and is evaluated
- * only when an offer is read.
+ * Offers things with their own verbs, each by a choice that names it. `whyNot` excludes things, and is evaluated only
+ * when an offer is read.
  */
 export function offerVerbs<T>(
   things: readonly T[],
@@ -172,7 +172,7 @@ export interface Moves<T> {
   readonly places: readonly T[]
   /** Cost of each place, in the same order. */
   readonly costs: readonly number[]
-  /** Number of first places that are not destinations, such as the piece's own; absent: 0. */
+  /** Number of leading places that are not destinations, such as the piece's own; absent: 0. */
   readonly skip?: 0 | 1
   /** The space that a choice names for a place. */
   spaceOf(place: T): Named
@@ -206,7 +206,7 @@ class MoveChoices<T> implements Wording<number> {
     }
   }
 
-  indexOf(ranks: readonly number[], { verb, piece, space, value, option }: OneThing): number {
+  indexOf(ranks: readonly number[], { verb, piece, space, value, option }: ChoiceFields): number {
     if (verb !== MOVE || piece !== this.#piece || option !== undefined) return -1
     const moves = this.#moves
     const { places, costs } = moves
@@ -218,10 +218,10 @@ class MoveChoices<T> implements Wording<number> {
   }
 }
 
-/** The verb of moves. */
+/** Verb of moves. */
 const MOVE = 'move'
 
-/** Offers a piece its destinations, each by a choice with its cost. */
+/** Offers a piece's destinations, each by a choice with its cost. */
 export function offerMoves<T>(piece: Named, moves: Moves<T>): Offers<T> {
   const { places, skip = 0 } = moves
   const whyNot = moves.whyNot && ((rank: number) => moves.whyNot?.(places[rank] as T))
@@ -231,7 +231,7 @@ export function offerMoves<T>(piece: Named, moves: Moves<T>): Offers<T> {
 
 const RANKS: { readonly [first in 0 | 1]: (readonly number[])[] } = { 0: [], 1: [] }
 
-/** The numbers from `first` to below `end`; the same list each time. */
+/** The numbers from `first` to below `end`; always the same list. */
 function ranksTo(end: number, first: 0 | 1): readonly number[] {
   const known = RANKS[first]
   known[end] ??= Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
@@ -242,7 +242,7 @@ function ranksTo(end: number, first: 0 | 1): readonly number[] {
 export interface OneByOne<T> {
   /** What can be picked next, given what was `picked`. */
   able(picked: readonly T[]): readonly T[]
-  /** Asks for one of the things, given at least one; `undefined`: no more are wanted. */
+  /** Asks for one of at least one thing; `undefined`: no more are wanted. */
   ask(able: readonly T[], picked: readonly T[]): Procedure<T | undefined>
   /** Called for each thing as soon as it is picked, a procedure or not; absent: nothing. */
   carryOut?(thing: T): unknown
@@ -266,13 +266,13 @@ export function* pickOneByOne<T>(rules: OneByOne<T>): Procedure<readonly T[]> {
 
 /** How all of some things are put in order. */
 export interface InOrder<T> {
-  /** Asks which of the remaining things (at least one) is next. */
+  /** Asks which of the remaining things (at least one) comes next. */
   ask(left: readonly T[]): Procedure<T>
   /** Called for each thing in its turn, a procedure or not. */
   carryOut(thing: T): unknown
 }
 
-/** Handles each of some things once, in an order that a player picks. */
+/** Handles each of some things once, in an order picked by a player. */
 export function* pickOrder<T>(things: readonly T[], { ask, carryOut }: InOrder<T>): Procedure {
   let left = things
   while (left.length > 0) {

@@ -8,7 +8,7 @@ describe('reasons', () => {
     expect(WHY).toEqual({ slow: { key: 'why.slow', rule: '2' }, 'no-wind': { key: 'why.no-wind', rule: '3.1' } })
   })
 
-  it('filter what is offered, and are explained', () => {
+  it('filter offers, and are explained', () => {
     expect(allowed(['brig', 'cutter', 'sloop'], (boat) => (boat === 'brig' ? WHY.slow : undefined))).toEqual([
       'cutter',
       'sloop',

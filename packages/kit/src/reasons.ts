@@ -2,7 +2,7 @@ import type { Text } from '@topside/engine'
 import { argsOf, type NamedArgs } from './args.ts'
 
 /**
- * Why a rule forbids something, as a predicate returns it. Reasons are constants, so that filtering lists is cheap;
+ * Why a rule forbids something, as returned by a predicate. Reasons are constants, so that filtering lists is cheap;
  * {@link explain} adds arguments when one is shown.
  */
 export interface Reason {
@@ -23,7 +23,7 @@ export function explain(reason: Reason | undefined, args: NamedArgs): Text | und
   return reason && { ...reason, args: argsOf(args) ?? {} }
 }
 
-/** The things for which a predicate returns no reason, in their order. */
+/** The things for which a predicate returns no reason, in order. */
 export function allowed<T>(things: readonly T[], whyNot: (thing: T) => Reason | undefined): T[] {
   const able: T[] = []
   for (const thing of things) if (whyNot(thing) === undefined) able.push(thing)

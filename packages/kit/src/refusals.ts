@@ -1,12 +1,12 @@
 import type { Attempt, Choice, Piece, PieceDef, Space, SpaceDef, Text } from '@topside/engine'
 
-/** What the refusals of a title are about. */
+/** How a title's refusals read attempts. */
 export interface RefusalTerms<P extends PieceDef, S extends SpaceDef, U extends Piece<P, S>> {
   /** Whether a piece is a unit. */
   readonly isUnit: (piece: Piece<P, S>) => piece is U
-  /** Whether questions are about a space, such as a hex but not a box beside the map; absent: about all. */
+  /** Whether questions are about a space, such as a hex but not a box beside the map; absent: about all spaces. */
   readonly isHex?: (space: Space<P, S>) => boolean
-  /** The space that a player names; absent: the one in the choice, or else that of the named piece. */
+  /** The space that a player means; absent: the space in the choice, otherwise the space of the named piece. */
   readonly placeNamed?: (attempt: Attempt<P, S>) => Space<P, S> | undefined
   /** Name of the argument for a place in texts of reasons, such as `hex`. */
   readonly place: string
@@ -17,7 +17,7 @@ export interface Meant<P extends PieceDef, S extends SpaceDef, U> {
   readonly choice: Choice
   /** The named unit. */
   readonly unit: U | undefined
-  /** The named space, or else that of the named piece, if the title's questions are about such spaces. */
+  /** The named space, otherwise the space of the named piece, if the title's questions are about such spaces. */
   readonly place: Space<P, S> | undefined
   /** The named piece, of any kind. */
   readonly piece: Piece<P, S> | undefined
@@ -30,11 +30,11 @@ export interface About<Unit = { readonly id: string }, Place = { readonly id: st
   readonly place?: Place | undefined
 }
 
-/** Each makes the `whyNot` of a question from a predicate of the rules, whose reason may have arguments of its own. */
+/** Each makes the `whyNot` of a question from a predicate of the rules, whose reason may have its own arguments. */
 interface Refuse<P extends PieceDef, S extends SpaceDef, U> {
   /** About the unit that the player means. */
   unit(whyNot: (unit: U) => Text | undefined, about?: About): Refusal<P, S>
-  /** About the piece that the player means, if it is of a kind. */
+  /** About the piece that the player means, if it is of the right kind. */
   piece<T extends Piece<P, S>>(
     isKind: (piece: Piece<P, S>) => piece is T,
     whyNot: (piece: T) => Text | undefined,
@@ -51,7 +51,7 @@ export type Refusal<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef
   attempt: Attempt<P, S>,
 ) => Text | undefined
 
-/** Reasons as a title's questions give them. */
+/** The reasons that a title's questions give. */
 export interface Refusals<P extends PieceDef, S extends SpaceDef, U> {
   readonly refuse: Refuse<P, S, U>
   /** A reason with its unit and place, as texts name them. */
@@ -96,7 +96,7 @@ export function refusals<P extends PieceDef, S extends SpaceDef, U extends Piece
   return { refuse, explained }
 }
 
-/** The named space, or else that of the named piece. */
+/** The named space, otherwise the space of the named piece. */
 function namedPlace<P extends PieceDef, S extends SpaceDef>({
   choice,
   piece,

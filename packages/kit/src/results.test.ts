@@ -9,7 +9,7 @@ describe('a list of results by one die', () => {
     expect(() => resultOn([], 1)).toThrow(RangeError)
   })
 
-  it('has exact chances with a modifier', () => {
+  it('gives exact chances with a modifier', () => {
     expect([...resultsOn(results, 1).ways]).toEqual([
       ['mid', 1],
       ['high', 2],

@@ -11,7 +11,7 @@ export function resultOn<R>(results: readonly R[], die: number): R {
 }
 
 /**
- * Distribution of results on a list, with a modifier; the die has as many sides as the list has results, unless given.
+ * Distribution of results on a list, with a modifier; the die has as many sides as the list has results, by default.
  */
 export function resultsOn<R>(results: readonly R[], modifier: number, sides = results.length): Distribution<R> {
   return dieFaces(sides).map((die) => resultOn(results, die + modifier))

@@ -10,8 +10,8 @@ export interface RetreatHexes {
 
 /**
  * The next hexes of a retreat that began at `origin`, is now at `at` and has `left` hexes to go. Each is one hex
- * further from the origin, so the whole retreat is a net distance, and each can be completed. Empty: the retreat is
- * blocked.
+ * further from the origin, so that the whole retreat is a net distance, and each can be completed. Empty: the retreat
+ * is blocked.
  */
 export function retreatHexes(grid: HexGrid, origin: number, at: number, left: number, rules: RetreatHexes): number[] {
   const steps: number[] = []

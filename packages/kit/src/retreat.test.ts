@@ -16,7 +16,7 @@ import { answered } from './testing/index.ts'
 
 const grid = new HexGrid({ rows: 8, columns: 8, shifted: 'even' })
 
-/** Closed and full hexes, and where a retreat begins. */
+/** Closed and full hexes, and the start of a retreat. */
 function randomGround(random: () => number) {
   const some = () => new Set([...Array(grid.size).keys()].filter(() => random() < 0.3))
   const [shut, full] = [some(), some()]
@@ -38,7 +38,7 @@ function slowPaths(path: readonly number[], hexes: number, ground: RetreatHexes)
 }
 
 describe('a retreat over hexes', () => {
-  it('offers, step by step, exactly the whole retreats of a net distance', () => {
+  it('offers, step by step, exactly the complete retreats of a net distance', () => {
     for (let seed = 0; seed < 200; seed++) {
       const random = seededRandom(seed)
       const { ground, origin } = randomGround(random)
@@ -56,7 +56,7 @@ describe('a retreat over hexes', () => {
 })
 
 describe('a retreat over any spaces', () => {
-  it('is, step by step, exactly the whole retreats; over hexes the same as there', () => {
+  it('offers, step by step, exactly the complete retreats; over hexes the same as there', () => {
     for (let seed = 0; seed < 100; seed++) {
       const random = seededRandom(seed)
       const { shut, full, ground, origin } = randomGround(random)
@@ -112,14 +112,14 @@ describe('displacement', () => {
       : undefined
   }
 
-  it('pushes one unit after the other until there is room, and never back', () => {
+  it('displaces one unit after the other until there is room, and never back', () => {
     expect(pushed('.ab..', 1)).toBe('..ab.')
     expect(pushed('.abc.', 1)).toBe('..abc')
     expect(pushed('..ab', 3)).toBeUndefined()
     expect(pushed('.a.b', 2)).toBe('.a.b')
   })
 
-  it('offers exactly the pushes from which a chain leads to room, without trying every chain', () => {
+  it('offers exactly the displacements from which a chain leads to room, without trying every chain', () => {
     const near = (hex: number) =>
       [0, 1, 2, 3, 4, 5].map((d) => grid.neighbours[hex * 6 + d]!).filter((to) => to !== OFF_MAP)
     const rulesOf = (full: ReadonlySet<number>): DisplacementRules<number, number> => ({

@@ -1,8 +1,8 @@
 import { carriedOut, type Procedure } from '@topside/engine'
 
 /**
- * How something retreats, space by space. `N` are the spaces; a path begins where the retreat started and ends where it
- * is.
+ * How something retreats, space by space. `N` are the spaces; a path runs from the start of the retreat to its current
+ * space.
  */
 export interface RetreatRules<N> {
   /** Spaces of the next step, whether or not the retreat can be completed from there. */
@@ -30,12 +30,12 @@ export interface RetreatChoice<N> {
   choices(path: readonly N[]): readonly N[]
   /** Whether the retreat ends in a space, reached after `steps` steps (at least 1). */
   endsIn(space: N, steps: number): boolean
-  /** Asks the owner or the victor for a step, or returns one where the rules decide. */
+  /** Asks the owner or the victor for a step, or returns one if the rules decide. */
   ask(choices: readonly N[], path: readonly N[]): Procedure<N> | N
 }
 
 /**
- * Lets a player decide step by step where a retreat goes. Returns the whole path, from the space where it began;
+ * Lets a player decide step by step where a retreat goes. Returns the whole path, including the starting space;
  * `undefined` if it is blocked. Moves nothing.
  */
 export function* retreatPath<N>(from: N, rules: RetreatChoice<N>): Procedure<readonly N[] | undefined> {
@@ -84,7 +84,7 @@ export function displacements<U, N>(
   )
 }
 
-/** Whether a displacement into a space ends in a free one, through any number of full spaces that are not closed. */
+/** Whether a displacement into a space leads to a free one, through any number of full spaces that are not closed. */
 function leadsToRoom<U, N>(space: N, rules: DisplacementRules<U, N>, closed: readonly N[]): boolean {
   const seen = new Set(closed)
   const waiting = [space]
@@ -107,8 +107,8 @@ export function canMakeRoom<U, N>(space: N, rules: DisplacementRules<U, N>, pass
 }
 
 /**
- * Makes room in a space by displacing a unit into a neighbouring one, where room is made first. No unit goes into a
- * space that the retreat has `passed`. Returns whether there is room now.
+ * Makes room in a space by displacing a unit into a neighbouring one, where room is made first. No unit enters a space
+ * that the retreat has `passed`. Returns whether there is room now.
  */
 export function* makeRoom<U, N>(
   space: N,

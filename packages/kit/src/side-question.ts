@@ -15,7 +15,7 @@ export interface SideSeveralQuestion<T, P extends PieceDef = PieceDef, S extends
 
 /**
  * A question as the engine asks it. Most fields are read from {@link SideQuestion} on demand, because every command
- * makes a question and few are looked at.
+ * makes a question and few fields are read.
  */
 export class LazyQuestion<T, P extends PieceDef, S extends SpaceDef> implements Question<T, P, S> {
   readonly kind: string

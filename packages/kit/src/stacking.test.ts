@@ -14,7 +14,7 @@ const stacking: Stacking<Hill, 'red' | 'blue'> = {
 }
 
 describe('stacking', () => {
-  it('counts for each owner alone', () => {
+  it('counts for each owner separately', () => {
     const crest = hill('crest', 3, 3, 1)
     expect([isFull(stacking, crest, 'red'), isFull(stacking, crest, 'blue')]).toEqual([true, false])
     expect([isFull(stacking, crest, 'blue', 2), isFull(stacking, crest, 'blue', 3)]).toEqual([false, true])
@@ -22,7 +22,7 @@ describe('stacking', () => {
     expect(isFull(stacking, hill('plain', Number.POSITIVE_INFINITY, 99), 'red')).toBe(false)
   })
 
-  it('knows where it is broken', () => {
+  it('finds violations', () => {
     const [fine, broken] = [hill('fine', 2, 2, 1), hill('broken', 2, 1, 4)]
     expect(overstacked(stacking, [fine, broken], ['red', 'blue'])).toEqual([{ space: broken, owner: 'blue', over: 2 }])
   })

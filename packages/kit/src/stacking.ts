@@ -1,8 +1,8 @@
-/** Stacking limits. `S` are the spaces, `O` the owners of pieces: a limit counts for each owner alone. */
+/** Stacking limits. `S` are the spaces, `O` the owners of pieces: a limit applies to each owner separately. */
 export interface Stacking<S, O> {
   /** Stacking points that a space holds for one owner, at least 0; `Infinity` without a limit. */
   limit(space: S, owner: O): number
-  /** Stacking points of an owner that are in a space. */
+  /** Stacking points of an owner in a space. */
   taken(space: S, owner: O): number
 }
 

@@ -28,7 +28,7 @@ function randomMap(seed: number) {
   return { ends, open, routes: sides.bits, along: seed % 3 === 0 ? 1 : 3, onRoute, free: seed % 4, ...more }
 }
 
-/** Walks forwards from each hex along all states (hex, hexes used so far without a route), as the rule says it. */
+/** Follows the rule literally: walks from each hex along all states (hex, hexes used so far without a route). */
 function slowLine(map: ReturnType<typeof randomMap>, start: number): boolean {
   if (map.ends.includes(start)) return true
   const seen = new Set<string>()

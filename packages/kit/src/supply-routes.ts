@@ -4,18 +4,20 @@ import { type HexGrid, OFF_MAP } from '@topside/engine'
 export interface RouteRules {
   /** Hexes where a line must end. */
   readonly ends: readonly number[]
-  /** By hex: not 0 where a line may pass. */
+  /** By hex: non-zero where a line may pass. */
   readonly open: ArrayLike<number>
-  /** Features by hexside (`hex * 6 + direction`), and the bits along which a line may run without limit. */
+  /**
+   * Features by hexside (`hex * 6 + direction`), and the bits of the features along which a line may run without limit.
+   */
   readonly routes: Uint8Array
   readonly along: number
-  /** By hex: not 0 where a route runs through the hex. */
+  /** By hex: non-zero where a route runs through the hex. */
   readonly onRoute: ArrayLike<number>
   /** Number of hexes after the unit's own that need no route. */
   readonly free: number
-  /** By hex: not 0 for hexes that need a route although a line may pass; absent: none. */
+  /** By hex: non-zero for hexes that need a route although a line may pass; absent: none. */
   readonly routeOnly?: ArrayLike<number>
-  /** By `hex * 6 + direction`: not 0 for hexsides that a line crosses by route alone; absent: none. */
+  /** By `hex * 6 + direction`: non-zero for hexsides that a line crosses only by route; absent: none. */
   readonly walls?: ArrayLike<number>
 }
 

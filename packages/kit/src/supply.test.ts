@@ -38,7 +38,7 @@ function slowCosts({ nodes, cost }: ReturnType<typeof randomGraph>, sources: Nod
 }
 
 describe('lines over any graph', () => {
-  it('cost what a slow search finds, and run from a source step by step', () => {
+  it('cost the same as in a slow search, and run from a source step by step', () => {
     const random = seededRandom('lines')
     for (let i = 0; i < 400; i++) {
       const graph = randomGraph(random)
@@ -64,7 +64,7 @@ describe('lines over any graph', () => {
     }
   })
 
-  it('are the same, in the same order, whether every step is said to cost 1 or not', () => {
+  it('are the same, in the same order, with an explicit cost of 1 per step', () => {
     const random = seededRandom('steps')
     for (let i = 0; i < 300; i++) {
       const { nodes } = randomGraph(random)
@@ -83,7 +83,7 @@ describe('lines over any graph', () => {
     }
   })
 
-  it('link two spaces only through spaces of one kind, both ends among them', () => {
+  it('link two spaces only through spaces of one kind, including both ends', () => {
     const [a, b, c, d] = [0, 1, 2, 3].map((index): Node => ({ index, shut: false, near: [] })) as [
       Node,
       Node,

@@ -19,13 +19,13 @@ export class SupplyLines<N extends GraphNode> {
   readonly #costs: ReadonlyMap<N, number>
   readonly #before: ReadonlyMap<N, N>
 
-  /** Cost of each space reached, and the space before it on its cheapest line. */
+  /** `costs`: cost of each space reached; `before`: the previous space on its cheapest line. */
   constructor(costs: ReadonlyMap<N, number>, before: ReadonlyMap<N, N>) {
     this.#costs = costs
     this.#before = before
   }
 
-  /** The spaces reached, by cost. */
+  /** The spaces reached, in order of cost. */
   get spaces(): readonly N[] {
     return [...this.#costs.keys()]
   }
@@ -64,7 +64,7 @@ function traceSteps<N extends GraphNode>({
   const costs = new Map<N, number>()
   const before = new Map<N, N>()
   for (const source of sources) costs.set(source, 0)
-  // The loop also visits what is added to the list meanwhile.
+  // The loop also visits spaces appended meanwhile.
   for (const [space, spent] of costs) {
     if (spent + 1 > most || through?.(space) === false) continue
     for (const to of next(space)) {
@@ -108,7 +108,7 @@ function cheapest<N>(waiting: ReadonlyMap<N, number>): readonly [space: N, cost:
   return best
 }
 
-/** Whether spaces of one kind link two of them; both ends must be of that kind. */
+/** Whether spaces of one kind link two spaces; both ends must be of that kind. */
 export function isLinked<N extends GraphNode>(
   from: N,
   to: N,

@@ -17,7 +17,7 @@ const differential = new DifferentialTable(differences, rows)
 const tables: readonly CombatTable[] = [odds, differential]
 
 describe('combat results tables', () => {
-  it('find the column of two strengths by odds or difference, the first for anything less', () => {
+  it('find the column of two strengths by odds or difference, or the first one below that', () => {
     expect(
       [
         [1, 9],
@@ -37,7 +37,7 @@ describe('combat results tables', () => {
       expect([table.shifted(1, -5), table.shifted(1, -1), table.shifted(1, 4)]).toEqual([0, 0, 2])
   })
 
-  it('read results, with the die kept within the table', () => {
+  it('read results, with the die limited to the table', () => {
     for (const table of tables) {
       expect(
         [
@@ -55,7 +55,7 @@ describe('combat results tables', () => {
     expect(odds.label(2)).toBe('3-1')
   })
 
-  it('know the exact chances of what is about to be rolled: those of all ways the dice fall', () => {
+  it('give the exact chances of a coming roll, matching an enumeration of all results', () => {
     const twice = new OddsTable(['1-1'], [['x'], ['y'], ['x'], ['z']], {
       rounding: 'down',
       firstRow: 4,
@@ -79,7 +79,7 @@ describe('combat results tables', () => {
     ])
   })
 
-  it('refuse tables with holes or with columns that do not rise', () => {
+  it('refuse tables with gaps or with columns that do not rise', () => {
     expect(() => new OddsTable(['1-1'], [], { rounding: 'down' })).toThrow(RangeError)
     expect(() => new OddsTable(['1-1', '2-1'], [['a']], { rounding: 'down' })).toThrow(RangeError)
     expect(() => new OddsTable(['2-1', '4-2', '5-1'], rows, { rounding: 'down' })).toThrow(RangeError)

@@ -13,15 +13,15 @@ export interface TableRules {
 
 /** A combat results table: columns by the strengths of both sides, rows by dice. */
 export abstract class CombatTable<R extends string = string> {
-  /** Labels of the columns as printed, from the defender's best to the attacker's. */
+  /** Labels of the columns as printed, from the defender's best to the attacker's best. */
   readonly labels: readonly string[]
   readonly dice: Distribution<number>
   readonly #rows: readonly (readonly R[])[]
   readonly #firstRow: number
-  /** Distributions computed so far, by column and modifier. */
+  /** Cached distributions, by column and modifier. */
   readonly #results = new Map<number, Map<number, Distribution<R>>>()
 
-  /** `rows[row][column]`. Throws a `RangeError` if rows differ in length or are missing. */
+  /** `rows[row][column]`. Throws a `RangeError` if rows are missing or differ in length. */
   constructor(labels: readonly string[], rows: readonly (readonly R[])[], { firstRow = 1, dice }: TableRules = {}) {
     if (labels.length === 0 || rows.length === 0 || rows.some((row) => row.length !== labels.length))
       throw new RangeError('the rows of the table differ in length')
@@ -31,7 +31,7 @@ export abstract class CombatTable<R extends string = string> {
     this.dice = dice ?? dieFaces(rows.length)
   }
 
-  /** Index of the column of two strengths. */
+  /** Index of the column for two strengths. */
   abstract columnOf(attack: number, defence: number): number
 
   /** A column after shifts to the right (above 0) or the left, kept inside the table. */
@@ -47,8 +47,8 @@ export abstract class CombatTable<R extends string = string> {
   }
 
   /**
-   * The result of a modified roll; beyond the table the first or last row counts. Throws a `RangeError` for an unknown
-   * column.
+   * The result of a modified roll; rolls beyond the table use the first or last row. Throws a `RangeError` for an
+   * unknown column.
    */
   result(column: number, die: number): R {
     const row = this.#rows[Math.min(Math.max(die - this.#firstRow, 0), this.#rows.length - 1)]
@@ -63,7 +63,7 @@ export abstract class CombatTable<R extends string = string> {
     return keptIn(known, modifier, () => this.dice.map((die) => this.result(column, die + modifier)))
   }
 
-  /** {@link results} as bars before a roll; text keys are `<key>.<result>`. */
+  /** {@link results} for the bars shown before a roll; text keys are `<key>.<result>`. */
   chances(column: number, key: string, modifier = 0): Chance[] {
     return this.results(column, modifier).chances((result) => `${key}.${result}`)
   }
@@ -73,7 +73,7 @@ export abstract class CombatTable<R extends string = string> {
 export interface DifferentialColumn {
   /** As printed, such as `+2,3`. */
   readonly label: string
-  /** Least differential of the column; lower ones than the first column's use the first. */
+  /** Least differential of the column. The first column also covers lower ones. */
   readonly least: number
 }
 

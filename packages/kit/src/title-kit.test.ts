@@ -89,7 +89,7 @@ describe('the handle of a title', () => {
     expect(returned).toMatchObject([{ id: 'brig' }, { id: 'cutter' }])
   })
 
-  it('tells lines, and records more than arguments by the side that acted', () => {
+  it('tells lines, and records more than arguments, by the side that acted', () => {
     const { lines } = run((game) => {
       kit.tell(game, 'sailed', '5', { boat: game.table.piece('brig') })
       kit.tell(game, 'calm', '5')
@@ -125,7 +125,7 @@ describe('the handle of a title', () => {
 describe('refusals', () => {
   const WHY = reasons({ slow: '2', reef: '3' })
 
-  it('are about the unit that a player names', () => {
+  it('are about the unit named by a player', () => {
     const whyNot = refuse.unit(({ id }) => (id === 'cutter' ? WHY.slow : undefined))
     expect(whyNot(attempt({ verb: 'sail', piece: 'cutter' }))).toEqual({
       ...WHY.slow,
@@ -139,7 +139,7 @@ describe('refusals', () => {
     })
   })
 
-  it('are about the place that he names, or else that of the named piece', () => {
+  it('are about the named place, otherwise the place of the named piece', () => {
     const whyNot = refuse.place(() => WHY.reef, { unit: { id: 'brig' } })
     const args = (choice: Choice) => whyNot(attempt(choice))?.args
     expect(args({ verb: 'sail', space: 'strait' })).toEqual({ unit: { piece: 'brig' }, hex: { space: 'strait' } })
@@ -148,7 +148,7 @@ describe('refusals', () => {
     expect(args({ verb: 'sail', piece: 'sloop' })).toBeUndefined()
   })
 
-  it('are about everything named, with arguments of a reason’s own', () => {
+  it('are about everything named, with the reason’s own arguments', () => {
     const whyNot = refuse.meant(({ choice, unit }) =>
       choice.verb === 'wait' ? WHY.slow : unit && { ...WHY.reef, args: { turn: 3 } },
     )

@@ -15,7 +15,7 @@ import { oncePerMatch } from './once.ts'
 import { type Refusals, type RefusalTerms, refusals } from './refusals.ts'
 import { LazyQuestion, type SideQuestion, type SideSeveralQuestion } from './side-question.ts'
 
-/** What a title says of itself once, for {@link titleKit}. */
+/** What a title declares once, for {@link titleKit}. */
 export interface TitleTerms<
   G,
   Side extends string,
@@ -37,7 +37,7 @@ export interface Recorded<Side> extends Pick<RecordLine, 'heading' | 'ledgers' |
   readonly args?: NamedArgs | undefined
   /** The side that acted. */
   readonly by?: Side | undefined
-  /** Content for one side only: for it, `key` is replaced and `args` are added. */
+  /** Content for one side only: it reads another `key` and additional `args`. */
   readonly secret?: { readonly to: Side; readonly key?: string; readonly args: NamedArgs }
 }
 
@@ -53,15 +53,15 @@ export interface TitleKit<G, Side, P extends PieceDef, S extends SpaceDef, U, Sc
     rule: string,
     question: SideSeveralQuestion<T, P, S>,
   ): Procedure<readonly T[]>
-  /** Adds a line to the history that has arguments alone. */
+  /** Adds a line to the history that has only arguments. */
   tell(game: Pick<Game, 'tell'>, key: string, rule: string, args?: NamedArgs): void
   /** Adds a line to the history that has more than arguments. */
   record(game: G & Pick<Game, 'tell'>, key: string, rule: string, recorded: Recorded<Side>): void
-  /** A line of the history, told by others. */
+  /** A line of the history, to be told elsewhere. */
   lineOf(game: G, key: string, rule: string, recorded: Recorded<Side>): RecordLine
-  /** A side's standing answer, by the id of its setting; `undefined`: there is no such setting. */
+  /** A side's standing answer, by the id of its setting; `undefined` for an unknown setting. */
   settingOf(game: G & Pick<Game, 'settings'>, side: Side, id: string): string | undefined
-  /** The scenario that is played. */
+  /** The scenario being played. */
   scenarioOf(game: { readonly options: Options }): Scenario
   /** A scenario by its id; throws a `RangeError` if there is none. */
   scenarioNamed(id: string | undefined): Scenario
@@ -69,11 +69,11 @@ export interface TitleKit<G, Side, P extends PieceDef, S extends SpaceDef, U, Sc
   unitsOf(game: WithTable<P, S>, side: Side): readonly U[]
 }
 
-/** A match, as far as its units depend on it. */
+/** The part of a match on which its units depend. */
 type WithTable<P extends PieceDef, S extends SpaceDef> = Pick<Game<unknown, P, S>, 'table' | 'options'>
 
 /**
- * The typed handle of a title, made once in its `state/`: with it, rules name no seats, type parameters or record
+ * The typed handle of a title, made once in its `state/`: with it, rules need not name seats, type parameters or record
  * layouts.
  */
 export function titleKit<

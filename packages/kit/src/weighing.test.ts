@@ -60,18 +60,18 @@ const BOATS: readonly Choice[] = [
 ]
 
 describe('weights', () => {
-  it('of a gain are 1 for nothing, grow with it, and do not change beyond the limit', () => {
+  it('of a gain are 1 for no gain, grow with it, and do not change beyond the limit', () => {
     expect([weightOf(0), weightOf(1), weightOf(2), weightOf(3)]).toEqual([1, Math.exp(2), Math.exp(4), Math.exp(4)])
     expect(weightOf(-9)).toBe(Math.exp(-4))
     const { weightOf: free } = weighingKit<BoatDef, PortDef, Boat, Weighing>({ steepness: 2, isUnit })
     expect(free(3)).toBe(Math.exp(6))
   })
 
-  it('against the best of some gains are 1 for it', () => {
+  it('relative to the best of some gains are 1 for it', () => {
     expect(againstBest([5, 7, 6])).toEqual([Math.exp(-4), 1, Math.exp(-2)])
   })
 
-  it('are computed by choice, by verb, or alike for all, but putting a piece back weighs almost nothing', () => {
+  it('are computed by choice, by verb, or equal for all, but putting a piece back weighs almost nothing', () => {
     const back = RARE / 100
     expect(each(({ seat }, { verb }) => seat + verb.length)(about(BOATS))).toEqual([5, back, 5, 5])
     expect(verbs({ take: 3, drop: 9 })(about(BOATS))).toEqual([3, back, 3, 1])
@@ -93,7 +93,7 @@ describe('weights', () => {
 })
 
 describe('what a question is about', () => {
-  it('are the units and the space in its arguments, and the units picked so far', () => {
+  it('is the units and the space in its arguments, and the units picked so far', () => {
     const args = {
       boats: { pieces: ['cutter', 'buoy', 'wreck'] },
       flagship: { piece: 'brig' },
@@ -128,12 +128,12 @@ describe('answers by kind', () => {
   const asked = (kind: string) => about(BOATS, { kind }).decision
   const firstOf = (kind: string) => weigh(game, 0, asked(kind))[0]
 
-  it('weigh by the kind, by its group, or all the same', () => {
+  it('weigh by the kind, by its group, or all equally', () => {
     expect(['sail', 'card.draw', 'card.play', 'fire', 'card'].map(firstOf)).toEqual([2, 3, 4, 1, 1])
     expect(weigh(game, 0, asked('fire'))).toEqual([1, RARE / 100, 1, 1])
   })
 
-  it('tell which kinds need no search', () => {
+  it('mark the kinds that need no search', () => {
     expect(['sail', 'card.draw', 'card.play', 'fire'].map((kind) => isMinor(asked(kind)))).toEqual([
       false,
       true,
@@ -165,7 +165,7 @@ describe('units that move one by one', () => {
       gains: ({ id }) => gaining.includes(id),
     })
 
-  it('are considered once each: the first after the last moved one that gains is next', () => {
+  it('are considered once each: the next is the first after the last moved one that gains', () => {
     expect(next([], ['brig', 'sloop'])).toBe(2)
     expect(next(['brig'], ['brig', 'cutter', 'sloop'])).toBe(3)
     expect(next(['cutter'], ['brig', 'sloop'])).toBe(1)

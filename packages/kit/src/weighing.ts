@@ -11,7 +11,7 @@ import {
 } from '@topside/engine'
 import type { Named } from './picking.ts'
 
-/** What the weights of a decision are computed from; a title adds what else it needs, such as the side that decides. */
+/** What the weights of a decision are computed from; a title adds what else it needs, such as the deciding side. */
 export interface Weighed<P extends PieceDef, S extends SpaceDef> {
   readonly game: Pick<Game<unknown, P, S>, 'table'>
   readonly decision: Decision
@@ -28,13 +28,13 @@ export interface Unsearched<A> {
 
 /**
  * How a computer answers decisions, by kind. A key such as `event.*` stands for all other kinds that begin with
- * `event.`; other kinds are answered at random, but not by taking a piece back.
+ * `event.`; remaining kinds are answered at random, but not by taking a piece back.
  */
 export interface Answers<A> {
   readonly [kind: string]: Weigh<A> | Unsearched<A>
 }
 
-/** The part of `Heuristics` that a table of {@link Answers} gives. */
+/** The part of `Heuristics` provided by a table of {@link Answers}. */
 export interface WeighingHeuristics<G> {
   /** The weights of a decision's choices, in order. */
   weigh(game: G, seat: Seat, decision: Decision): readonly number[]
@@ -59,10 +59,10 @@ export function plain<A>(weigh: Weigh<A>): Unsearched<A> {
 
 /** The weight of a choice that is hardly ever right. */
 export const RARE = 0.01
-/** The usual weight of putting back a picked piece: so low that computers do not pick and put back endlessly. */
+/** The usual weight of putting back a picked piece, low enough that computers do not pick and put back endlessly. */
 const TAKEN_BACK = RARE / 100
 
-/** What a title says of its weights once, for {@link weighingKit}. */
+/** What a title declares once about its weights, for {@link weighingKit}. */
 export interface WeighingTerms<P extends PieceDef, S extends SpaceDef, U extends Piece<P, S>> {
   /** Exponent per unit of gain, above 0; the higher, the more often the best choice is drawn. */
   readonly steepness: number
@@ -88,7 +88,7 @@ export interface WeighingKit<P extends PieceDef, S extends SpaceDef, U, A> {
   readonly evenly: Weigh<A>
   /** The weight of a gain, in the title's own unit, relative to doing nothing, which is 1. */
   weightOf(gain: number): number
-  /** The weights of gains relative to the greatest of them, which is 1. */
+  /** The weights of gains relative to the greatest gain, whose weight is 1. */
   againstBest(gains: readonly number[]): number[]
   /** The unit that a choice names, if any. */
   unitOf(about: Pick<A & Weighed<P, S>, 'game'>, choice: Pick<Choice, 'piece'>): U | undefined
@@ -100,7 +100,7 @@ export interface WeighingKit<P extends PieceDef, S extends SpaceDef, U, A> {
   unitsPicked(about: A): U[]
   /** The space in an argument of the question, if any. */
   placeAsked(about: A, name: string): Space<P, S> | undefined
-  /** The part of a title's heuristics that its answers give; `aboutOf` prepares what the weights are computed from. */
+  /** The heuristics given by a table of answers; `aboutOf` prepares what the weights are computed from. */
   weighBy<G>(answers: Answers<A>, aboutOf: (game: G, seat: Seat, decision: Decision) => A): WeighingHeuristics<G>
 }
 
@@ -211,8 +211,8 @@ export interface Movers<U extends Named> {
 }
 
 /**
- * Index of the choice (verb `unit`) of the unit to move next; -1: none. Each unit is considered once, to end the phase:
- * the first offered unit after the last one that has moved that gains by a move.
+ * Index of the choice (verb `unit`) of the unit to move next; -1: none. That is the first offered unit, after the last
+ * one that has moved, that gains by a move. Each unit is considered once, so that the phase ends.
  */
 export function nextMover<U extends Named>({ choices }: Decision, { units, hasMoved, gains }: Movers<U>): number {
   const offered = new Map(choices.map(({ verb, piece }, index) => [verb === MOVES ? piece : undefined, index]))

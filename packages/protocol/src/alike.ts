@@ -1,5 +1,5 @@
 /**
- * A word that begins like the word before it is written as `mark`, a character for the number of shared characters, and
+ * A word that starts like the previous word is written as `mark`, a character for the number of shared characters, and
  * the rest.
  */
 export const alike = { mark: '+', none: '-', least: 4, most: 80 } as const
@@ -9,12 +9,12 @@ const { least, most } = alike
 const LAST = '~'.charCodeAt(0)
 
 /**
- * Number of characters that a word shares with the word before, up to the first one beyond ASCII; 0 if too few to save
- * anything.
+ * Number of leading characters that a word shares with the previous word, up to the first non-ASCII one; 0 if too few
+ * to save anything.
  */
 export function sharedBy(before: string, word: string): number {
   const end = Math.min(before.length, word.length, most)
-  // Most different words differ in this character already.
+  // Most different words already differ in this character.
   if (end < least || before.charCodeAt(least - 1) !== word.charCodeAt(least - 1)) return 0
   let i = 0
   while (i < end && isShared(before.charCodeAt(i), word.charCodeAt(i))) i++
@@ -30,7 +30,7 @@ export function shareOf(shared: number): string {
   return `${alike.mark}${String.fromCharCode(NONE + shared)}`
 }
 
-/** The characters that a written word shares with the word before, and its own. */
+/** The characters that an encoded word shares with the previous word, and its own. */
 export function readShare(before: string, written: string): readonly [shared: string, own: string] {
   if (!written.startsWith(alike.mark)) return ['', written]
   const start = alike.mark.length

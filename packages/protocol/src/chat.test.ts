@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chatLength, chatText, tidyChat } from './chat.ts'
 
 describe('a line of chat', () => {
-  test('is composed, and stands without space around it', () => {
+  test('is composed and trimmed', () => {
     expect(chatText('  cafe\u0301 ')).toBe('caf\u00e9')
     expect(chatText('<b>Good luck!</b> & more')).toBe('<b>Good luck!</b> & more')
   })
@@ -23,7 +23,7 @@ describe('a line of chat', () => {
     },
   )
 
-  test('keeps words apart when it is tidied', () => {
+  test('keeps words separate when it is tidied', () => {
     expect(tidyChat(' first\r\n\r\nsecond\tthird\u2029fourth \u202egnihtyna ')).toBe(
       'first second third fourth gnihtyna',
     )

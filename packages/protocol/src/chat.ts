@@ -1,20 +1,20 @@
 /**
- * Chat rooms of a match: `players` for the holders of its seats; `allies` for the holders of one alliance's seats and
- * nobody else; `spectators` for the spectators, and for the players too once the match is over. Each room, and each
- * alliance, has its own lines.
+ * Chat rooms of a match: `players` for the holders of its seats; `allies` for the holders of one alliance's seats only;
+ * `spectators` for the spectators, and also for the players once the match is over. Each room, and each alliance, has
+ * its own lines.
  */
 export const chatRooms = ['players', 'allies', 'spectators'] as const
 export type ChatRoom = (typeof chatRooms)[number]
 
-/** Most characters of a line, counted as code points of its composed form. */
+/** Most characters of a line, counted as code points of its composed (NFC) form. */
 export const CHAT_LENGTH = 500
 
-/** Most lines that one `chat` request answers. */
+/** Most lines in one answer to `chat`. */
 export const CHAT_PAGE = 100
 
 /** One line of chat. */
 export interface ChatLine {
-  /** Its place within its room: 0, 1, 2 ... without gaps. */
+  /** Its number within its room: 0, 1, 2 ... without gaps. */
   readonly n: number
   /** When it was stored, in milliseconds since 1970. */
   readonly at: number
@@ -23,14 +23,14 @@ export interface ChatLine {
   readonly name: string
   /** Whether the user is a guest at the time of reading. */
   readonly guest?: true
-  /** Plain text, shown as it is. */
+  /** Plain text, to be shown verbatim. */
   readonly text: string
 }
 
-/** Answer to request `chat`: lines in their order. */
+/** Answer to request `chat`: lines in order. */
 export type ChatAnswer = readonly ChatLine[]
 
-/** Message `chat`: new lines of a room, sent to connections that asked for it. */
+/** Message `chat`: new lines of a room, for connections that requested it. */
 export interface ChatNews {
   readonly room: ChatRoom
   readonly lines: readonly ChatLine[]
@@ -39,14 +39,12 @@ export interface ChatNews {
 /** Longest input to normalise, in code units: normalising shortens a text, but takes too long for a huge one. */
 const LONGEST = 4 * CHAT_LENGTH
 
-/**
- * Characters that no user's text may have: control characters, line ends, and marks that change the direction of text.
- */
+/** Characters forbidden in users' texts: control characters, line ends, and marks that change the direction of text. */
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const EVERY_UNFIT = new RegExp(UNFIT, 'gu')
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether a text can be put into other text without affecting it. */
+/** Whether a text can be embedded in other text without affecting it. */
 export function isPlain(text: string): boolean {
   return !UNFIT.test(text)
 }

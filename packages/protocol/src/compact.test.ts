@@ -9,12 +9,12 @@ const tables = ['assault', 'mobile'].map((table, index) => ({
   used: index === 0,
 }))
 
-test('what is alike is written once', () => {
+test('repeated parts are written once', () => {
   expect(packCompact(tables).length).toBeLessThan(JSON.stringify(tables).length / 2)
   expect(packCompact(chances)).toBe('[[],[-8,3,[null,"odds.result"],[-10,3,[0,"A1/D3R","DR","A1/D1d"]],[null,0.1]]]')
 })
 
-test('descriptions are read as they were written', () => {
+test('packed descriptions are restored', () => {
   for (const value of [
     tables,
     ['~', '~~', '~0', '~long', 'again', 'again', '', null, true, -1.5],
@@ -27,7 +27,7 @@ test('descriptions are read as they were written', () => {
   expect(readCompact(packCompact({ there: 1, missing: undefined }))).toEqual({ there: 1 })
 })
 
-test('the keys of an object stay in their order', () => {
+test('the keys of an object keep their order', () => {
   const value = [
     { b: 1, a: 2 },
     { a: 1, b: 2 },
@@ -35,7 +35,7 @@ test('the keys of an object stay in their order', () => {
   expect(JSON.stringify(readCompact(packCompact(value)))).toBe(JSON.stringify(value))
 })
 
-test('whatever is packed comes out again', () => {
+test('any packed value is restored', () => {
   const random = seededRandom('descriptions')
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
   const some = (deep: number): unknown => {
@@ -52,7 +52,7 @@ test('whatever is packed comes out again', () => {
   }
 })
 
-test('what is no description is refused', () => {
+test('invalid input is refused', () => {
   expect(() => packCompact({ 'a,b': 1 })).toThrow(RangeError)
   expect(() => packCompact([() => 1])).toThrow('a description has no function')
   for (const text of ['{}', '[[],"~3"]', '[[],[99]]', '[7]', '[[],[-1,2,5]]', 'nonsense'])

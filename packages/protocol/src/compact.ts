@@ -1,7 +1,7 @@
 /** JSON values that can be packed. `undefined` fields are left out. */
 type Packed = string | number | boolean | null | readonly Packed[]
 
-/** Keys that are common in descriptions, in a fixed order. They are known to both ends and not sent. */
+/** Keys that are common in descriptions, in a fixed order. Both ends know them, so they are not sent. */
 const KNOWN_SHAPES = [
   ...['key', 'key,rule', 'key,args', 'key,rule,args', 'key,rule,value', 'key,rule,value,args', 'key,total,parts'],
   ...['key,args,p', 'name,chances,used', 'result', 'odds', 'attack,defence,odds', 'unit', 'piece', 'space', 'hex'],
@@ -16,7 +16,7 @@ const SHORT = 4
 
 /**
  * Packs JSON with many similar objects, such as descriptions: keys and texts are written once, and so are values that
- * all objects of a list share. {@link readCompact} restores it, with the keys of each object in their order.
+ * all objects of a list share. {@link readCompact} restores it, with the keys of each object in order.
  */
 export function packCompact(value: unknown): string {
   const packer = new Packer()
@@ -24,18 +24,18 @@ export function packCompact(value: unknown): string {
   return JSON.stringify([packer.shapes, packed])
 }
 
-/** Reads what {@link packCompact} has packed; throws a `SyntaxError` for anything else. */
+/** Restores the output of {@link packCompact}; throws a `SyntaxError` for anything else. */
 export function readCompact(text: string): unknown {
   const [shapes, packed] = listOf(JSON.parse(text))
   return new Reader(listOf(shapes)).read(packed)
 }
 
 /**
- * A packed list begins with its kind: 0, a list; n, an object of shape n; -n, several such objects by columns; `null`,
+ * A packed list begins with its kind: 0: a list; n: an object of shape n; -n: several such objects by columns; `null`:
  * a column with one value for all rows.
  */
 class Packer {
-  /** Keys that are not known to both ends, with commas between them. */
+  /** Comma-separated keys of the shapes not known to both ends. */
   readonly shapes: string[] = []
   readonly #numbers = new Map<string, number>(KNOWN_SHAPES.map((shape, index) => [shape, index + 1]))
   readonly #texts = new Map<string, number>()

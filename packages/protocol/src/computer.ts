@@ -6,13 +6,13 @@ export const strength = z.enum(strengths)
 
 /**
  * `POST /api/matches/:id/seats/:seat/computer`: the creator of a match that has not begun gives a seat to a computer.
- * `DELETE` removes it.
+ * `DELETE` removes the computer.
  */
 export const computerRequest = z.strictObject({ strength })
 
 /**
- * `POST /api/matches/:id/seats/:seat/replacement`: agrees that another user plays a seat, or, with `bot`, a computer of
- * that strength. Agreement to another proposal for the seat lapses.
+ * `POST /api/matches/:id/seats/:seat/replacement`: agrees that another user takes over a seat, or, with `bot`, a
+ * computer of that strength. Withdraws agreement to another proposal for the seat.
  */
 export const replacementRequest = z.strictObject({ bot: strength.optional() })
 
@@ -42,8 +42,8 @@ export type ValuesAnswer = readonly {
 }[]
 
 /**
- * Request `hint`: what a computer would answer for the seat; refused if another person plays against it. Answer: a
- * {@link AnalysisAnswer} with the present number.
+ * Request `hint`: the answer that a computer would give for the seat; refused if another person plays against it.
+ * Answer: an {@link AnalysisAnswer} with the current number.
  */
 export const hintRequest = z.strictObject({ seat: z.number().int().min(0).max(7) })
 export type HintRequest = z.infer<typeof hintRequest>

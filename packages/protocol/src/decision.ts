@@ -5,25 +5,25 @@ import type { WireDecision } from './messages.ts'
 const FIELDS = ['piece', 'space', 'value', 'option'] as const
 
 /**
- * How a row is written: choices that differ only in the numbers of their spaces. Its digits are the characters from
- * `zero` on, in base `base`; no word begins with `mark`.
+ * Format of a row: choices that differ only in the numbers of their spaces. Its digits are the characters from `zero`
+ * on, in base `base`; no word begins with `mark`.
  */
 export const row = { mark: '&', again: '#', zero: '$', base: 91 } as const
-/** The number written for a step of 0; lower numbers are negative steps. */
+/** The number that encodes a step of 0; lower numbers are negative steps. */
 export const STEP_ZERO = (row.base * row.base - 1) / 2
 /** Maximum number of digits at the end of a space's id. */
 export const NUMBER_DIGITS = 4
 
 /**
  * Reads a decision from lines of text: the number of commands when it was asked, text key, rule, index of the
- * recommended choice, and `1` if there are previews; then its arguments as JSON; then a line for each choice (verb,
- * piece, space, value, option) or {@link row} of choices.
+ * recommended choice, and `1` if there are previews; then its arguments as JSON; then one line per choice (verb, piece,
+ * space, value, option) or {@link row} of choices.
  *
  * The parts of a line are separated by commas; empty ones at the end are left out. An empty part of a choice repeats
- * that of the choice before, `?` means none, and a piece, space or option may begin like the one before ({@link
- * readShare}). Ambiguous characters in words are URL-encoded; an empty word is `%`.
+ * that of the previous choice, `?` means none, and a piece, space or option may share the beginning of the previous one
+ * ({@link readShare}). Ambiguous characters in words are URL-encoded; an empty word is `%`.
  *
- * Each choice of a row is the one before it with the number of its space changed by a step: two digits, with
+ * Each choice of a row is the previous one with the number of its space changed by a step: two digits, with
  * {@link STEP_ZERO} added. After `again`, one digit says how far back in the list of steps to start copying, another
  * how many to copy; most steps repeat, since spaces are listed ring by ring or column by column.
  */
@@ -70,7 +70,7 @@ function readChoice(line: string, before: Choice): Choice {
   return choice
 }
 
-/** The steps of a row, which are added to all earlier steps. */
+/** The steps of a row; they are also appended to `steps`. */
 function readRow(line: string, steps: number[]): readonly number[] {
   const first = steps.length
   const digit = (index: number): number => line.charCodeAt(index) - row.zero.charCodeAt(0)
@@ -82,13 +82,13 @@ function readRow(line: string, steps: number[]): readonly number[] {
   return steps.slice(first)
 }
 
-/** The space whose number is higher by a step, written with as many digits. */
+/** The space whose number is higher by a step, with the same number of digits. */
 function spaceAfter(space: string, step: number): string {
   return space.replace(NUMBER, (digits) => String(Number(digits) + step).padStart(digits.length, '0'))
 }
 const NUMBER = new RegExp(`\\d{1,${NUMBER_DIGITS}}$`)
 
-/** A word that may begin like the word before. */
+/** A word that may share the beginning of the previous word. */
 function readAfter(before: string, written: string): string {
   const [shared, own] = readShare(before, written)
   return shared + readWord(own)

@@ -2,8 +2,8 @@ import { type Film, type FilmFrame, type FilmNames, type FilmPart, Statuses } fr
 import { packPiece, packSpace, unpackPiece, unpackSpace } from './packed.ts'
 
 /**
- * A film with the indexes of another table, for films made when a title had other pieces or spaces. Pieces and spaces
- * that the table lacks are left out.
+ * Converts a film to the indexes of another table, for films made when a title had other pieces or spaces. Leaves out
+ * pieces and spaces that the table lacks.
  */
 export function renameFilm({ names, frames }: Film, to: FilmNames): Film {
   const rename = frameRenamer(names, to)
@@ -17,7 +17,7 @@ export function frameRenamer(from: FilmNames, to: FilmNames): (frame: FilmFrame)
   return (frame) => renamed(frame, read)
 }
 
-/** Whether the indexes of two films mean the same. */
+/** Whether the indexes of two films have the same meaning. */
 export function sameNames(one: FilmNames, other: FilmNames): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
@@ -55,10 +55,10 @@ export interface PackedReader {
   space(packed: number): number
 }
 
-/** The names that the indexes in packed pieces and spaces stand for. */
+/** The names that the indexes in packed pieces and spaces refer to. */
 export type PackedNames = Pick<FilmNames, 'spaces' | 'faces' | 'sides' | 'statuses'>
 
-/** Makes a reader that maps packed values from one table's names to another's. */
+/** Makes a reader that converts packed values from one table's names to another's. */
 export function packedReader(from: PackedNames, to: PackedNames): PackedReader {
   const texts = [from, to].map(({ spaces, faces, sides, statuses }) => JSON.stringify([spaces, faces, sides, statuses]))
   if (texts[0] === texts[1]) return { piece: (packed) => packed, space: (packed) => packed }

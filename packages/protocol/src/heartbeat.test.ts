@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the heartbeat of a connection', () => {
-  /** A connection that answers after `delay` milliseconds, and what was thought of it. */
+  /** A connection that answers after `delay` milliseconds, and the doubts reported about it. */
   const observable = () => {
     const line = { delay: 10, looking: true, asked: 0, doubts: [] as boolean[] }
     const heartbeat = startHeartbeat({
@@ -20,7 +20,7 @@ describe('the heartbeat of a connection', () => {
     return { line, heartbeat }
   }
 
-  test('is asked for at a low rate, and only while somebody looks', async () => {
+  test('is requested at a low rate, and only while the page is visible', async () => {
     const { line, heartbeat } = observable()
     await vi.advanceTimersByTimeAsync(10 * BEAT)
     expect(line.asked).toBe(9)
@@ -35,7 +35,7 @@ describe('the heartbeat of a connection', () => {
     expect([line.asked, line.doubts]).toEqual([10, []])
   })
 
-  test('is in doubt within five seconds after the other end froze, and no more once it answers after all', async () => {
+  test('raises doubt within five seconds after the other end froze, until it answers after all', async () => {
     const { line, heartbeat } = observable()
     await vi.advanceTimersByTimeAsync(5 * BEAT)
     line.delay = 6_000
@@ -46,7 +46,7 @@ describe('the heartbeat of a connection', () => {
     heartbeat.stop()
   })
 
-  test('that never came causes one doubt', async () => {
+  test('that never arrives raises one doubt', async () => {
     const { line, heartbeat } = observable()
     line.delay = Number.POSITIVE_INFINITY
     await vi.advanceTimersByTimeAsync(60_000)
@@ -54,7 +54,7 @@ describe('the heartbeat of a connection', () => {
     heartbeat.stop()
   })
 
-  test('of a line that is always slow causes no doubt, also where it gets slower', async () => {
+  test('of a connection that is always slow raises no doubt, even if it gets slower', async () => {
     const { line, heartbeat } = observable()
     for (line.delay = 1_000; line.delay < DOUBT.most - 1_000; line.delay *= 2) await vi.advanceTimersByTimeAsync(30_000)
     expect(line.doubts).toEqual([])
@@ -62,8 +62,8 @@ describe('the heartbeat of a connection', () => {
   })
 })
 
-describe('the race of several tries', () => {
-  /** Tries that come to something by hand, and what came too late. */
+describe('racing tries', () => {
+  /** Tries that the test settles, and the results that came too late. */
   const several = () => {
     const tries: PromiseWithResolvers<string>[] = []
     const late: string[] = []
@@ -78,7 +78,7 @@ describe('the race of several tries', () => {
     return { tries, late, told: made.catch((error: unknown) => `failed: ${error}`) }
   }
 
-  test('is whichever succeeds first; another one begins while one hangs', async () => {
+  test('resolve to the first success; another one starts while one hangs', async () => {
     const { tries, late, told } = several()
     await vi.advanceTimersByTimeAsync(WAITS[0])
     expect(tries).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('the race of several tries', () => {
     expect([late, tries.length]).toEqual([['first'], 2])
   })
 
-  test('fails as soon as all that were begun have, or one for good', async () => {
+  test('reject once all started ones have failed, or one for good', async () => {
     const one = several()
     one.tries[0]?.reject('refused')
     expect(await one.told).toBe('failed: refused')
@@ -101,7 +101,7 @@ describe('the race of several tries', () => {
     expect(await two.told).toBe('failed: final')
   })
 
-  test('fails when all of them hang', async () => {
+  test('reject when all of them hang', async () => {
     const { tries, told } = several()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await told).toContain('nobody answers')

@@ -10,7 +10,7 @@ const LATEST = 5
 export interface HeartbeatOptions {
   /** Asks the other end for an answer. */
   readonly ask: (answered: () => void) => void
-  /** Whether the page is visible; otherwise nothing is asked. */
+  /** Whether the page is visible; if not, nothing is asked. */
   readonly looking: () => boolean
   /** Called when an answer is overdue, and when it arrives after that. */
   readonly doubt: (overdue: boolean) => void
@@ -23,7 +23,7 @@ export interface Heartbeat {
   stop(): void
 }
 
-/** Checks that the other end of a connection is alive: a frozen process keeps its connections open in silence. */
+/** Checks that the other end of a connection is alive: a frozen process silently keeps its connections open. */
 export function startHeartbeat({ ask, looking, doubt }: HeartbeatOptions): Heartbeat {
   const took: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

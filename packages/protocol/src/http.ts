@@ -2,12 +2,12 @@ import type { Engagement, HistoryLine, Options, Outcome, Strength } from '@topsi
 import type { PackedNames } from './film.ts'
 import type { ListPart, MatchSummary } from './messages.ts'
 
-/** Most history lines in one answer to `records`; a client asks again for the rest. */
+/** Most history lines in one answer to `records`; a client requests the rest separately. */
 export const RECORDS_LIMIT = 200
 
 /** Answer to `GET /api/announcement`: the operator's message to all users. */
 export interface Announcement {
-  /** Empty: nothing. */
+  /** Empty: no message. */
   readonly words: string
   /** Seconds until the announced moment, negative after it; `null` if no moment is announced. */
   readonly inSeconds: number | null
@@ -29,21 +29,21 @@ export interface Me extends User {
   readonly guest: boolean
 }
 
-/** A browser in which the user is known. Times in ISO 8601. */
+/** A browser in which the user is signed in. Times in ISO 8601. */
 export interface Device {
   readonly id: string
-  /** Name given by the user, or else browser and system as reported; may be empty. */
+  /** Name given by the user, otherwise browser and system as reported; may be empty. */
   readonly name: string
   readonly createdAt: string
   /** When it was last connected, accurate to a few minutes. */
   readonly seenAt: string
   /** Whether this is the asking device. */
   readonly current: boolean
-  /** Whether it made the present recovery key. */
+  /** Whether it made the current recovery key. */
   readonly madeKey?: true
   /** Whether signing it out from another device also ends the user's feed, or a webhook or mail address. */
   readonly endsNotices?: true
-  /** How it was added; absent for the first device, and for older devices for which it is unknown. */
+  /** How it was added; absent for the first device, and for older devices, for which it is unknown. */
   readonly came?: 'code' | 'key'
   /** With `came`: name of the device that made the code or key; `null` if that device is signed out. */
   readonly by?: string | null
@@ -60,18 +60,18 @@ export interface DeviceNews {
   readonly at: string
 }
 
-/** Answer to `GET /api/me/devices`: the asker's own devices. */
+/** Answer to `GET /api/me/devices`: the caller's own devices. */
 export interface DeviceList extends Me {
   readonly devices: readonly Device[]
   /** When the recovery key was made; `null` without one. */
   readonly recoverySince: string | null
 }
 
-/** Ways to tell a user of turns while no page is open. */
+/** Ways to notify a user of turns while no page is open. */
 export const channelKinds = ['webhook', 'email', 'feed'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** Where the asker is told of turns. */
+/** Where the caller is notified of turns. */
 export interface ToldChannel {
   readonly kind: ChannelKind
   /** The webhook's URL, the e-mail address, or the feed's URL. */
@@ -80,7 +80,7 @@ export interface ToldChannel {
   readonly key?: string
   /** Whether the link in the confirmation mail was followed; until then nothing is sent. */
   readonly confirmed: boolean
-  /** Time in ISO 8601 of the last notice; `null` without one. */
+  /** Time of the last notice in ISO 8601; `null` if none was sent. */
   readonly lastAt: string | null
   /** The result of the last notice; `null` if none was sent. */
   readonly lastResult: NoticeResult | null
@@ -102,18 +102,18 @@ export interface ChannelList {
   readonly channels: readonly ToldChannel[]
 }
 
-/** Answer to `POST /api/me/code`: brings the user to one more device, once, until it expires. */
+/** Answer to `POST /api/me/code`: signs the user in on one more device, once, until it expires. */
 export interface DeviceCode {
   readonly code: string
   readonly expiresAt: string
 }
 
-/** Answer to `POST /api/me/recovery`: the only time that the key is shown. It replaces the key before. */
+/** Answer to `POST /api/me/recovery`: the key, which is never shown again. It replaces the previous key. */
 export interface RecoveryKey {
   readonly key: string
 }
 
-/** Answer to `POST /api/users` and `POST /api/devices`: the only time that the token is shown. */
+/** Answer to `POST /api/users` and `POST /api/devices`: the token, which is never shown again. */
 export interface NewUser extends User {
   readonly token: string
 }
@@ -122,23 +122,23 @@ export interface NewUser extends User {
 export interface MatchList {
   readonly matches: readonly MatchSummary[]
   readonly next: string | null
-  /** On the first page of `mine`: number of matches in each part, among those searched for. */
+  /** On the first page of `mine`: number of matches in each part, within the search if there is one. */
   readonly counts?: { readonly [part in ListPart]: number }
 }
 
 /** Answer to `GET /api/matches/:id/record`. */
 export interface MatchRecord {
-  /** What spectators may read; with all secrets once the match is over. */
+  /** What spectators may read; everything once the match is over. */
   readonly lines: readonly HistoryLine[]
 }
 
-/** What changed on the table since the moment before, as the viewer saw it then. `null`: no longer visible. */
+/** What changed on the table since the previous moment, as the viewer saw it then. `null`: no longer visible. */
 export interface ViewMoment {
   /** Length of the history then. */
   readonly history: number
   /** Public pieces, packed by `packPiece`. */
   readonly pieces?: { readonly [id: string]: number | null }
-  /** Pieces that the viewer knew and not everybody. */
+  /** Pieces known to the viewer that were not public. */
   readonly own?: { readonly [id: string]: number | null }
   /** Spaces as `packSpace` packs them. */
   readonly spaces?: { readonly [id: string]: number | null }
@@ -147,7 +147,7 @@ export interface ViewMoment {
   readonly engagement?: Engagement | null
 }
 
-/** Answer to `GET /api/matches/:id/export` for a running match, of which the asker may not see everything. */
+/** Answer to `GET /api/matches/:id/export` for a running match that the caller may not see completely. */
 export interface ViewFile {
   readonly format: 'topside-view'
   /** Version 1 packs pieces as `unpackPieceOfVersion1` reads them; version 3 has `names`. */
@@ -157,18 +157,18 @@ export interface ViewFile {
   readonly options: Options
   readonly commitment: string
   readonly seats: readonly { readonly name: string | null; readonly side: string | null; readonly bot?: Strength }[]
-  /** Whether the beginning of the match came from a file. */
+  /** Whether the beginning of the match was imported from a file. */
   readonly imported?: true
   /** The seats whose private things are included. */
   readonly viewers: readonly number[]
   readonly seq: number
-  /** Every piece that the viewer knows. */
+  /** Every piece known to the viewer. */
   readonly pieces: { readonly [id: string]: { readonly space: string; readonly face: string } }
   /** Owner, and number of pieces that are not public. */
   readonly spaces: { readonly [id: string]: { readonly owner: string | null; readonly hidden: number } }
   readonly tracks: { readonly [id: string]: number }
   readonly history: readonly HistoryLine[]
-  /** The table after each standing answer, the first one at the beginning. */
+  /** The table after each answer in effect; the first one is the beginning. */
   readonly moments: readonly ViewMoment[]
   /** Names for the indexes in packed pieces and spaces; absent: those of the title's table. */
   readonly names?: PackedNames

@@ -34,7 +34,7 @@ const choice = z.strictObject({
 const seat = z.number().int().min(0).max(7)
 
 /**
- * Commands of a client. A plan (several choices) is applied choice by choice until one is refused, or dice are rolled.
+ * Commands of a client. A plan (several choices) is applied choice by choice until one is refused or dice are rolled.
  * With `careful`, the first choice is refused (`final`, with the reason as a text) if its seat could not undo it.
  */
 export const clientCommand = z.discriminatedUnion('kind', [
@@ -52,12 +52,10 @@ export const clientCommand = z.discriminatedUnion('kind', [
 ])
 export type ClientCommand = z.infer<typeof clientCommand>
 
-/** An id that makes a repeated request harmless. */
+/** An id that makes repeating a request harmless. */
 const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
 
-/**
- * Request `command`: `id` makes a repeated request harmless, `seq` is the number of commands that the client has seen.
- */
+/** Request `command`: `id` makes repeating it harmless, `seq` is the number of commands that the client has seen. */
 export const commandRequest = z.strictObject({
   id: requestId,
   seq: z.number().int().min(0),
@@ -78,8 +76,8 @@ export type RecordsAnswer = readonly HistoryLine[]
 
 /**
  * Message `lines`, sent just before the patch of the same command: history lines from number `from` on, as this
- * connection may read them. A client with fewer lines than `from`, or one that got no message because there were too
- * many lines, asks for `records`.
+ * connection may read them. A client requests `records` if it has fewer lines than `from`, or if it got no message
+ * because there were too many lines.
  */
 export interface HistoryNews {
   readonly from: number
@@ -91,7 +89,7 @@ export const whyRequest = z.strictObject({ seat, choice })
 export type WhyRequest = z.infer<typeof whyRequest>
 export type WhyAnswer = Text | null
 
-/** Request `preview`: what each choice of the seat's decision would lead to. */
+/** Request `preview`: the outcome of each choice of the seat's decision. */
 export const previewRequest = z.strictObject({ seat })
 export type PreviewRequest = z.infer<typeof previewRequest>
 export interface PreviewAnswer {
@@ -125,15 +123,15 @@ const lineNumber = z.number().int().min(0).max(2_000_000_000)
 
 /**
  * Request `chat`: lines of a room from number `from` (absent: the last ones) to `to` (exclusive; absent: all), at most
- * `CHAT_PAGE`. From then on the connection gets new lines. In the spectator room, `token` says who asks. Answer:
+ * `CHAT_PAGE`. The connection then gets new lines. In the spectator room, `token` identifies the user. Answer:
  * {@link ChatLine}s.
  */
 export const chatRequest = z.strictObject({ ...chatPlace, from: lineNumber.optional(), to: lineNumber.optional() })
 export type ChatRequest = z.infer<typeof chatRequest>
 
 /**
- * Request `say`: stores a line; `id` makes a repeated request harmless. In the spectator room it needs a `token`.
- * Answer: the {@link ChatLine}.
+ * Request `say`: stores a line; `id` makes repeating it harmless. In the spectator room it needs a `token`. Answer: the
+ * {@link ChatLine}.
  */
 export const sayRequest = z.strictObject({ ...chatPlace, id: requestId, text: z.string() })
 export type SayRequest = z.infer<typeof sayRequest>
@@ -189,13 +187,13 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The one form of an error, over HTTP (`{ error }`) and as the rejection of a request. */
+/** The form of all errors, over HTTP (`{ error }`) and as the rejection of a request. */
 export interface WireError {
   readonly code: ErrorCode
   readonly text: Text
   /**
-   * For `stale`: present number of commands. For `not-from-here`: commands at the nearest moment from which it can be
-   * played on, if there is one.
+   * For `stale`: the current number of commands. For `not-from-here`: the number of commands at the nearest moment from
+   * which it can be played on, if any.
    */
   readonly seq?: number
 }
@@ -204,9 +202,9 @@ export interface WireError {
 export interface Substitute {
   /** `null` for a proposed computer. */
   readonly name: string | null
-  /** Whole hours until then, at least 1. The server's downtime is added. */
+  /** Whole hours until then, at least 1, not counting the server's downtime. */
   readonly inHours: number
-  /** Whether it is the asker. */
+  /** Whether it is the caller. */
   readonly you?: true
 }
 
@@ -216,9 +214,9 @@ export interface MatchSummary {
   readonly title: string
   readonly options: Options
   readonly private: boolean
-  /** Minutes by which spectators are behind. */
+  /** Minutes by which spectators are delayed. */
   readonly delay: number
-  /** Days without a sign after which anybody may take a seat; 0: never. */
+  /** Days of absence after which anybody may take a seat; 0: never. */
   readonly absence: number
   /** Whether its computers wait about a second before each answer. */
   readonly paced: boolean
@@ -228,77 +226,78 @@ export interface MatchSummary {
   readonly seats: readonly {
     /** Name of the user who holds it. */
     readonly name: string | null
-    /**
-     * Name of the player according to an imported file, which is no user of this server. Absent for a match played
-     * here.
-     */
+    /** Name of the player according to an imported file, not a user of this server. Absent for a match played here. */
     readonly nameInFile?: string
     /** Strength of the computer that plays it; absent for a person. */
     readonly bot?: Strength
-    /** Whether the asker held it before the computer, and may ask for it back. */
+    /** Whether the caller held it before the computer, and may ask for it back. */
     readonly lent?: true
-    /** Strength of the computer that is proposed for it; absent if none is. */
+    /** Strength of the computer proposed for it; absent if there is none. */
     readonly proposed?: Strength
     /** Whether the user has no second device and no recovery key. */
     readonly guest?: true
     /**
      * Whether and why another user may take the seat. `asked`: not all have agreed; `free`: nobody holds it, and an
-     * ally can have it too; `announced`: a takeover is announced.
+     * ally may take it too; `announced`: a takeover is announced.
      */
     readonly offer?: 'asked' | 'announced' | Handover
     /** The user of an announced takeover. */
     readonly substitute?: Substitute
-    /** Whether the asker agreed to it. */
+    /** Whether the caller agreed to it. */
     readonly agreed?: true
     /**
-     * Whether the match has waited for days for a holder who gave no sign, so that the others may agree on a
-     * replacement; for a free seat, whether it has waited for days, so that an enemy may give the seat to an ally.
+     * Whether the match has waited for days for an absent holder, so that the others may agree on a replacement; for a
+     * free seat, whether it has waited for days, so that an enemy may give the seat to an ally.
      */
     readonly away?: true
     readonly side: string | null
-    /** Whether the asker holds it. */
+    /** Whether the caller holds it. */
     readonly you: boolean
   }[]
   /** Seats that must decide now. */
   readonly deciding: readonly number[]
-  /** Values of the title's public tracks by id; empty before the match runs. */
+  /** Values of the title's public tracks by id; empty before the match begins. */
   readonly tracks: { readonly [id: string]: number }
   readonly seq: number
   readonly rulesVersion: number
   readonly createdAt: string
   readonly updatedAt: string
   readonly outcome: Outcome | null
-  /** Only of a finished match, and not in lists. */
+  /** Only for a finished match, and not in lists. */
   readonly serverSeed: string | null
-  /** Whether the asker created it. */
+  /** Whether the caller created it. */
   readonly mine: boolean
-  /** Whether all or the beginning of it came from a file, so that its players and dates are unverified. */
+  /** Whether it, or its beginning, was imported from a file, so that its players and dates are unverified. */
   readonly imported: boolean
-  /** Whether the rules replay it differently from its file, so that only its film is shown. */
+  /** Whether the rules no longer replay it, so that only its film is shown. */
   readonly onlyShown?: true
-  /** Whether the last try to open it failed. */
+  /** Whether the last attempt to open it failed. */
   readonly stuck?: true
-  /** Whether it is the first match of the title's guide, whose dice are known beforehand. */
+  /** Whether it is the first match of the title's guide, whose dice are public. */
   readonly guided?: true
-  /** The match of which this one is the rematch. Only its players may take seats. */
+  /** The match of which this is the rematch. Only its players may take seats. */
   readonly rematchOf?: string
   /** The rematch of this match, shown to its players. */
   readonly rematch?: string
-  /** The seat reserved for the asker in a rematch that has not begun. */
+  /** The seat reserved for the caller in a rematch that has not begun. */
   readonly invited?: number
-  /** In the lists `open`, `watch` and `vacant`: number of further matches of the same creator (`&by=` its id). */
+  /**
+   * In the lists `open`, `watch` and `vacant`: number of further matches of the same creator (listed with `&by=` and
+   * its id).
+   */
   readonly more?: number
 }
 
 /**
- * `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. The server checks the name further (`bad-name`).
+ * `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. The server validates the name further
+ * (`bad-name`).
  */
 export const userRequest = z.strictObject({ name: z.string().max(400) })
 
 /** `POST /api/devices`: a code shown by another device, or a recovery key, in any spelling. */
 export const deviceRequest = z.strictObject({ secret: z.string().max(200) })
 
-/** Days without a sign after which anybody may take a seat that must decide; 0: never. */
+/** Days of absence after which anybody may take a seat that must decide; 0: never. */
 export const absences = [0, 7, 14, 30] as const
 
 /** `POST /api/matches`. */
@@ -307,30 +306,31 @@ export const createRequest = z.strictObject({
   options: z.record(id, id).default({}),
   private: z.boolean().default(false),
   delay: z.number().int().min(0).max(60).default(0),
-  /** The first match of the title's guide. Its dice are fixed, so it is private and the asker holds all seats. */
+  /** The first match of the title's guide. Its dice are fixed, so it is private and the caller holds all seats. */
   guided: z.boolean().default(false),
   absence: z.union(absences.map((days) => z.literal(days))).default(0),
-  /** Computers by seat; `null` or nothing for a person's seat. At least one seat must be a person's. */
+  /** Computers by seat; `null` or missing for a person's seat. At least one seat must be a person's. */
   bots: z.array(strength.nullable()).max(8).default([]),
   /** Whether computers wait about a second before each answer. */
   paced: z.boolean().default(true),
 })
 export type CreateRequest = z.input<typeof createRequest>
 
-/** `POST /api/matches/:id/seats/:seat`: takes a seat, with the seat's share of the dice seed. */
+/** `POST /api/matches/:id/seats/:seat`: takes a seat and gives its share of the dice seed. */
 export const seatRequest = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /**
- * `GET /api/matches?list=`. `mine` and `imported` are the asker's; the others are public matches played here. `vacant`:
- * running matches with a free seat, or one that may be taken over. `open`, `watch` and `vacant` list a few matches per
- * creator; `&by=` with a match id lists all matches of its creator.
+ * `GET /api/matches?list=`. `mine` and `imported` are the caller's; the others are public matches played here.
+ * `vacant`: running matches with a free seat, or one that may be taken over. `open`, `watch` and `vacant` list a few
+ * matches per creator; `&by=` with a match id lists all matches of its creator.
  */
 export const listNames = ['open', 'mine', 'watch', 'vacant', 'archive', 'imported'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
- * Parts of `mine`, chosen with `&part=`: matches in which the asker must decide or is asked for a rematch, matches that
- * wait for others, and finished ones. `&find=` keeps matches whose title or opponents' names contain all of its words.
+ * Parts of `mine`, selected with `&part=`: matches in which the caller must decide or is asked for a rematch, matches
+ * that wait for others, and finished ones. `&find=` keeps matches whose title or opponents' names contain all of its
+ * words.
  */
 export const listParts = ['turn', 'waiting', 'finished'] as const
 export type ListPart = (typeof listParts)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packNamed, readNamed } from './named.ts'
 
-test('what a question names is read as it was written', () => {
+test('packed arguments are restored', () => {
   for (const args of [
     {},
     { area: { space: '25' } },
@@ -12,7 +12,7 @@ test('what a question names is read as it was written', () => {
     expect(readNamed(packNamed(args))).toEqual(args)
 })
 
-test('ids in a list are written like those before', () => {
+test('ids in a list share their beginnings', () => {
   const args = {
     guns: {
       pieces: ['us42-fort-mills-boston', 'us42-fort-mills-chicago', 'us42-fort-mills', 'us42-fort-mills', 'sally'],
@@ -24,6 +24,6 @@ test('ids in a list are written like those before', () => {
   expect(packNamed({ guns: { pieces: args.guns.pieces.slice(0, 2) } })).toBe('guns:Pus42-fort-mills-boston +=chicago')
 })
 
-test('words and numbers are not told', () => {
+test('words and numbers are left out', () => {
   expect(packNamed({ count: 3, name: 'secret', area: { space: '25' } })).toBe('area:s25')
 })

@@ -8,9 +8,9 @@ type Letter = keyof typeof KINDS
 
 /**
  * Packs the things that a question names into a third of the bytes of JSON, since every command sends them to all
- * connections. It has one part for each argument, separated by commas: name, colon, letter of the kind, and an id, or
- * ids with spaces between them. Ids are URL-encoded, and in a list may begin like the one before. Words and numbers are
- * left out, because other seats may not see them.
+ * connections. One part per argument, separated by commas: name, colon, letter of the kind, and an id, or ids with
+ * spaces between them. Ids are URL-encoded, and in a list may share the beginning of the previous one. Words and
+ * numbers are left out, because other seats may not see them.
  */
 export function packNamed(args: Args): string {
   let text = ''
@@ -50,11 +50,11 @@ function packId(id: string): string {
 }
 
 function isPlain(code: number): boolean {
-  // The range from hyphen to 9 also has the full stop, the slash and the digits.
+  // The range from hyphen to 9 also contains the full stop, the slash and the digits.
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x2d && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
 }
 
-/** Reads what {@link packNamed} packed. */
+/** Restores the output of {@link packNamed}. */
 export function readNamed(text: string): Args {
   const args: { [name: string]: unknown } = {}
   for (const part of text.split(',')) {

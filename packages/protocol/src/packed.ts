@@ -7,7 +7,7 @@ export interface PieceState {
   readonly status: number
 }
 
-/** What everybody may know of a space. */
+/** What is public of a space. */
 export interface SpaceState {
   /** Index of the side that owns it, up to 14; -1: none. */
   readonly owner: number
@@ -15,7 +15,7 @@ export interface SpaceState {
   readonly hidden: number
 }
 
-/** A space without owner or hidden pieces, as most are; left out of the state. */
+/** A space without owner or hidden pieces, which most are; left out of the state. */
 export const PLAIN_SPACE = 0
 
 const FACES = 32
@@ -38,7 +38,7 @@ export function unpackPiece(packed: number): PieceState {
   return { space: packed % SPACES, face: shown % FACES, status: Math.floor(shown / FACES) }
 }
 
-/** Reads a piece in a view file of version 1, whose lowest digit is the face instead of the space. */
+/** Reads a piece of a view file of version 1, whose lowest digit is the face instead of the space. */
 export function unpackPieceOfVersion1(packed: number): PieceState {
   const place = Math.floor(packed / FACES)
   return { space: place % SPACES, face: packed % FACES, status: Math.floor(place / SPACES) }

@@ -1,5 +1,5 @@
 /**
- * Milliseconds until a second try starts beside the first, and then until both are given up. While the matches of a
+ * Milliseconds until a second try starts beside the first, and then until both are abandoned. While the matches of a
  * frozen process are taken over, an answer takes 3 seconds, and more tries would only add load.
  */
 export const WAITS = [4_000, 8_000] as const

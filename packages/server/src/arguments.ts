@@ -4,8 +4,8 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: O }>>['values']
 
 /**
- * What `accept` makes of a command's options. If they are unknown, or `accept` returns `undefined`, prints the usage
- * and returns `undefined`.
+ * The result of `accept` for a command's options. If options are unknown, or `accept` returns `undefined`, prints the
+ * usage and returns `undefined`.
  */
 export function readArguments<O extends Options, T>(
   usage: string,

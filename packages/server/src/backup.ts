@@ -12,7 +12,7 @@ const USAGE = `npm run backup -- --data DATA_DIR --to FOLDER [--keep N]
 
 const OPTIONS = { data: { type: 'string' }, to: { type: 'string' }, keep: { type: 'string' } } as const
 
-/** Backs up a store, as the arguments say. Returns the exit status. */
+/** Backs up a store as the arguments say. Returns the exit status. */
 export async function backUpByArguments(args: readonly string[]): Promise<number> {
   const asked = readArguments(USAGE, args, OPTIONS, accepted)
   if (asked === undefined) return 2
@@ -39,7 +39,7 @@ function accepted({ data = '', to = '', keep: number }: { data?: string; to?: st
 // In the image: node packages/server/src/backup.ts --data ... --to ...
 if (import.meta.main) {
   endWithParent()
-  // A server's play goes first.
+  // Running servers have priority.
   setPriority(constants.priority.PRIORITY_LOW)
   process.exit(await backUpByArguments(process.argv.slice(2)))
 }

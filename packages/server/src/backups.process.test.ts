@@ -8,7 +8,7 @@ import { emptyDataFolder } from './testing/empty-folder.ts'
 
 const HOUR = 3_600_000
 
-/** Names of the backups in a folder that are being made. */
+/** Names of unfinished backups in a folder. */
 function partsIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter(isPart) : []
 }
@@ -31,7 +31,7 @@ async function keeping(prepare: (to: string) => void, keep = 2) {
   return { to, said, end }
 }
 
-test('a backup that is due is made in its own process, once, and older ones go', async () => {
+test('a due backup is made once, in its own process, and older ones are removed', async () => {
   const old = [3, 2, 1].map((hours) => nameAt('topside', new Date(Date.now() - hours * HOUR)))
   const { to, said } = await keeping((folder) => {
     for (const name of old) mkdirSync(join(folder, name), { recursive: true })
@@ -52,12 +52,12 @@ test('a failed backup is logged and tried again, and none is made before it is d
   expect(said[1]).toMatch(/^Backup failed: No backup was made\. .* \(1\)$/)
   rmSync(to)
   await expect.poll(() => backupsIn(to)).toHaveLength(1)
-  // It has looked as often as the other one.
+  // It has checked as often as the other one.
   expect(backupsIn(recent.to)).toHaveLength(1)
   expect(recent.said).toEqual([])
 })
 
-test('its end interrupts a running backup, and leaves none under a final name', async () => {
+test('stopping interrupts a running backup, and leaves none under a final name', async () => {
   const { to, said, end } = await keeping(() => undefined)
   await expect.poll(() => partsIn(to)).toHaveLength(1)
   await end()

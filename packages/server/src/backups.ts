@@ -10,9 +10,9 @@ export interface BackupPlan {
   readonly to: string
   /** Hours between two backups. */
   readonly hours: number
-  /** Newest backups that are kept, at least 1. */
+  /** Number of newest backups to keep, at least 1. */
   readonly keep: number
-  /** Milliseconds between checks whether a backup is due, and before a failed one is tried again; for tests. */
+  /** Milliseconds between checks whether a backup is due, and until a failed one is retried; for tests. */
   readonly pauses?: { readonly look: number; readonly again: number }
 }
 
@@ -25,7 +25,7 @@ export interface BackupServices {
 }
 
 const [HOUR, MINUTE] = [3_600_000, 60_000]
-/** A failed backup is tried again after 10 minutes. */
+/** A failed backup is retried after 10 minutes. */
 const PAUSES = { look: MINUTE, again: 10 * MINUTE }
 /** Milliseconds after which a backup that hangs is killed. */
 const LONGEST = 2 * HOUR
@@ -33,7 +33,7 @@ const COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url))
 
 /**
  * Backs up a store at intervals, each time in a low-priority process, whose failure harms nothing else. The first
- * backup is due `hours` after the newest one in the folder, or soon if there is none. Ends when the returned function
+ * backup is due `hours` after the newest one in the folder, or soon if there is none. Runs until the returned function
  * is called, which interrupts a running backup and resolves once its process has ended.
  */
 export function keepBackups(
@@ -44,7 +44,7 @@ export function keepBackups(
   const interval = hours * HOUR
   const newest = backupsIn(to).at(-1)
   const age = newest === undefined ? interval : Math.max(0, Date.now() - timeOf(newest).getTime())
-  // A monotonic clock: the system's clock may be set.
+  // A monotonic clock: the system's clock may be changed.
   let due = performance.now() + interval - age
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -66,7 +66,7 @@ export function keepBackups(
   }
 }
 
-/** Runs the command and logs what it says; returns whether there is a new backup. Never rejects. */
+/** Runs the command and logs its output; returns whether there is a new backup. Never rejects. */
 async function runBackup(
   args: readonly string[],
   reserve: number | undefined,
@@ -93,7 +93,7 @@ async function runBackup(
   return status === 0
 }
 
-/** Collects what a process writes; the returned function gives it in one line. */
+/** Collects the output of a process; the returned function gives it in one line. */
 function textOf(stream: Readable | null): () => string {
   let text = ''
   stream?.on('data', (chunk: Buffer) => {

@@ -48,7 +48,7 @@ const networks = ({ networks }: Service): string[] =>
   (Array.isArray(networks) ? [...networks] : Object.keys(networks)).sort()
 
 test.each([...services, ...added])('%s runs unprivileged and within limits', (name, service) => {
-  // Caddy's certificates are in a folder of root, and it opens ports under 1024.
+  // Caddy's certificates are in a folder owned by root, and it opens ports below 1024.
   expect(service.user).toMatch(name === 'caddy' ? /^root$/ : /^(node|postgres|redis|nginx|nobody|grafana)$/)
   expect(service.cap_drop).toEqual(['ALL'])
   expect(service.cap_add).toEqual(name === 'caddy' ? ['NET_BIND_SERVICE'] : undefined)
@@ -90,7 +90,7 @@ test('only the proxy is reachable from outside, and it reaches only the servers'
   expect(compose.networks['back']?.internal).toBe(true)
 })
 
-test('with Caddy nothing else is reachable from outside, and the servers count both proxies', () => {
+test('with Caddy, nothing else is reachable from outside, and the servers count both proxies', () => {
   expect(caddy.services['proxy']?.ports).toEqual([])
   expect(readFileSync(join(root, DEPLOY, 'compose.caddy.yml'), 'utf8')).toContain('ports: !reset []')
   for (const name of ['server-1', 'server-2']) expect(caddy.services[name]?.environment).toEqual({ PROXIES: 2 })
@@ -102,7 +102,7 @@ test('with Caddy nothing else is reachable from outside, and the servers count b
   for (const name of ['SITE', 'UPSTREAM']) expect(file).toContain(`{$${name}:`)
 })
 
-test('Prometheus asks every server, and only this machine reaches Grafana, which needs a password', () => {
+test('Prometheus scrapes every server, and only this machine reaches Grafana, which needs a password', () => {
   const { prometheus, grafana } = monitoring.services
   expect(prometheus?.ports).toBeUndefined()
   expect(prometheus?.networks).toContain('front')
@@ -117,7 +117,7 @@ test('Prometheus asks every server, and only this machine reaches Grafana, which
   )
 })
 
-test('the files that the further services read are there', () => {
+test('the files read by the additional services exist', () => {
   const files = added.flatMap(([, { volumes = [] }]) => volumes).filter((volume) => volume.startsWith('./'))
   expect(files).toHaveLength(6)
   for (const file of files) {
@@ -126,12 +126,12 @@ test('the files that the further services read are there', () => {
   }
 })
 
-test('servers are restarted when their health check ends them, and know the number of proxies', () => {
+test('servers are restarted after a failed health check, and know the number of proxies', () => {
   for (const name of ['server-1', 'server-2']) {
     const server = compose.services[name]
     expect(server?.init).toBe(true)
     expect(server?.environment?.['PROXIES']).toBe(['$', '{PROXIES:-1}'].join(''))
-    // What an operator may set reaches the servers.
+    // Settings for operators reach the servers.
     const names = ['ADMIN_PASSWORD', 'HOSTS', 'ORIGINS', 'WATCHDOG_SECONDS', 'LOG_LEVEL', 'ALLOW_OLDER']
     for (const name of [...names, 'SITE_URL', 'SMTP_URL', 'SMTP_FROM'])
       expect(server?.environment?.[name]).toBe(['$', `{${name}:-}`].join(''))
@@ -148,7 +148,7 @@ test('no password has a default, and the one of Postgres is required', () => {
   expect(passwords.sort()).toEqual(['ADMIN_PASSWORD:-}', 'POSTGRES_PASSWORD:?', 'POSTGRES_PASSWORD:?'])
 })
 
-test('the commands of the documents run on what the image contains', () => {
+test('the documented commands exist in the image', () => {
   const hosting = readFileSync(join(root, 'packages/docs/hosting.md'), 'utf8')
   const started = [...hosting.matchAll(/docker compose (?:run|exec) [^\n]*?node (\S+\.ts)/g)].map(
     ([, file = '']) => file,

@@ -23,7 +23,7 @@ const printedValue = (text: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-/** The metrics that a server prints, each with its labels, as far as they have had values. */
+/** The metrics that a server prints, each with the labels that have had values. */
 async function printed(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, Set<string>>()
   for (const line of (await metrics()).split('\n')) {
@@ -63,7 +63,7 @@ const queries = [
 /** Of Prometheus itself. */
 const OWN = { metrics: ['up'], labels: ['job', 'instance', 'le'] }
 
-test('every metric of the alert rules and the dashboard is one that a server prints', async () => {
+test('servers print every metric of the alert rules and the dashboard', async () => {
   const names = await printed()
   expect(queries.length).toBeGreaterThan(30)
   for (const { where, expr } of queries) {
@@ -75,7 +75,7 @@ test('every metric of the alert rules and the dashboard is one that a server pri
   expect(names.has('topside_no_such_thing')).toBe(false)
 })
 
-test('every label of the alert rules and the dashboard is one that the server’s metrics have', () => {
+test('the server’s metrics have every label of the alert rules and the dashboard', () => {
   const source = readFileSync(join(import.meta.dirname, 'metrics.ts'), 'utf8')
   const known = [...source.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
   for (const { where, expr } of queries) {
@@ -86,18 +86,18 @@ test('every label of the alert rules and the dashboard is one that the server’
   }
 })
 
-test('every alert says what to do, and the dashboard asks the data source that is shipped with it', () => {
+test('every alert says what to do, and the dashboard uses the data source shipped with it', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   for (const { annotations } of rules) expect(annotations.summary.length).toBeGreaterThan(20)
   const { uid } = parse(read('grafana/datasource.yml')).datasources[0]
   for (const panel of dashboard.panels) expect(panel.datasource.uid).toBe(uid)
 })
 
-test('metrics tell versions, what the store holds, and requests by class of their status', async () => {
+test('metrics include versions, the contents of the store, and requests by status class', async () => {
   const ann = await user(port, 'Ann')
   await newMatch(port, [ann, ann])
   await ask(port, 'GET', '/api/matches/nothing')
-  // The counts of the first scrape may be from before the match: they are a minute old at most.
+  // The counts of the first scrape may be from before the match: they are at most a minute old.
   await expect.poll(async () => printedValue(await metrics(), 'topside_stored_users')).toBeGreaterThanOrEqual(0)
   const text = await metrics()
   expect(printedValue(text, `topside_info{version="${VERSION}",node="${process.versions.node}"}`)).toBe(1)
@@ -110,7 +110,7 @@ test('metrics tell versions, what the store holds, and requests by class of thei
   expect(printedValue(text, 'topside_http_requests_total{class="4xx"}')).toBeGreaterThan(0)
   expect(printedValue(text, 'topside_http_refusals_total{code="not-found"}')).toBeGreaterThan(0)
   expect(printedValue(text, 'process_start_time_seconds')).toBeGreaterThan(1e9)
-  // The store of this test is not on a disk of its own.
+  // The store of this test has no disk of its own.
   expect(printedValue(text, 'topside_disk_free_bytes')).toBeUndefined()
 })
 
@@ -118,7 +118,7 @@ const unit = read('topside.service')
 const set = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
-test('the unit of systemd runs the server as the image does, and knows its exit codes', () => {
+test('the systemd unit runs the server as the image does, and knows its exit codes', () => {
   const dockerfile = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8')
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? []
   const [, ...args] = JSON.parse(command) as string[]

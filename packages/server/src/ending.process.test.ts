@@ -25,7 +25,7 @@ interface Place {
 
 const onDisk = await embedded()
 const places = withPostgres ? [onDisk, await postgres()] : [onDisk]
-/** The cheapest location, for tests that work alike on all of them. */
+/** The cheapest location, for tests that work the same on all of them. */
 const place = places.at(-1) ?? onDisk
 afterAll(async () => {
   for (const each of places) await each.remove()
@@ -110,7 +110,7 @@ async function answered(port: number) {
   return { match, room }
 }
 
-/** Opens the store that the server left, and closes it afterwards. */
+/** Opens the store that the server left, and closes it after `work`. */
 async function withStore(at: Place, work: (db: Db) => Promise<unknown>): Promise<void> {
   const db = await at.open()
   await work(db)
@@ -149,7 +149,7 @@ test('a stopped server exits with status 0', async () => {
   expect(await ended).toBe(0)
 })
 
-test('a server ends in order when the process that started it was killed', async () => {
+test('a server shuts down cleanly when its parent process was killed', async () => {
   const server = JSON.stringify(join(import.meta.dirname, 'testing/serve-failing.ts'))
   const started = `
     const { spawn } = require('node:child_process')
@@ -162,13 +162,13 @@ test('a server ends in order when the process that started it was killed', async
   })
   await expect.poll(() => said, { timeout: 60_000 }).toContain('Topside is at')
   parent.kill('SIGKILL')
-  // The pipe is closed once nobody writes to it.
+  // The pipe is closed once no process writes to it.
   await once(parent.stdout, 'close')
   expect(said).toContain('SIGTERM: finishing work in progress')
   expect(said).toContain('Stopped')
 })
 
-test('a server that cannot finish stopping says so, ends in time, and keeps what it answered', async () => {
+test('a server that cannot finish stopping says so, ends in time, and keeps answered commands', async () => {
   const { port, child, said, ended } = await serve(place, { STOP_WITHIN: '1000' })
   const { match } = await answered(port)
   child.stdin?.write(`hang ${match.id}\n`)
@@ -185,7 +185,7 @@ test('a server with a weak password explains that in one sentence', async () => 
   expect(complained()).toBe('ADMIN_PASSWORD must be at least 12 characters long.\n')
 })
 
-test('where the log is JSON, the reason is too', async () => {
+test('with a JSON log, the reason is JSON too', async () => {
   const nowhere = { LOG: 'json', DATABASE_URL: '', DATA_DIR: '/dev/null/data' }
   const { ended, said, complained } = await serve(place, nowhere)
   expect(await ended).toBe(CANNOT_START)
@@ -203,7 +203,7 @@ test('where the log is JSON, the reason is too', async () => {
   expect(JSON.parse(wrong.complained())).toMatchObject({ msg: expect.stringContaining('PROXIES must be') })
 })
 
-test('a server older than others that used its store says so, and starts only if it is told to', async () => {
+test('a server older than others that used its store says so, and starts only if told to', async () => {
   await withStore(place, (db) =>
     db.query(`insert into versions (name, version) values ('product', '{999,0}')
       on conflict (name) do update set version = excluded.version`),

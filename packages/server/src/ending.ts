@@ -2,7 +2,7 @@ import { describe } from './faults.ts'
 import { type Say, WRONG } from './log/say.ts'
 import { ENDING_LIMITS } from './security/limits.ts'
 
-/** The part of a server that its end needs. */
+/** The part of a server that shutdown needs. */
 export interface Endable {
   /** Finishes what is in progress, and closes. */
   close(): Promise<void>
@@ -17,9 +17,9 @@ export type EndingLimits = { readonly [end in keyof typeof ENDING_LIMITS]: numbe
 export const UNCAUGHT = 70
 
 /**
- * Ends this process in order. On SIGTERM or SIGINT the server finishes what is in progress; the status is 0, or 1 if
- * that fails or takes too long. After an uncaught error the state is unreliable: it is logged, nothing more is
- * accepted, accepted commands are stored, and the status is {@link UNCAUGHT}. `limits`: milliseconds for either. Call
+ * Shuts this process down cleanly. On SIGTERM or SIGINT the server finishes what is in progress; the status is 0, or 1
+ * if that fails or takes too long. After an uncaught error the state is unreliable: it is logged, nothing more is
+ * accepted, accepted commands are stored, and the status is {@link UNCAUGHT}. `limits`: milliseconds for each. Call
  * this first, and the returned function with the server once it runs.
  */
 export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server: Endable) => void {
@@ -71,8 +71,8 @@ export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server
 }
 
 /**
- * Ends this process as SIGTERM does when the one that started it has ended, however that ended: a killed supervisor
- * leaves no server behind. Only with an IPC channel to that process.
+ * Shuts this process down, as SIGTERM does, when its parent process has ended, even if it was killed: no server is left
+ * behind. Requires an IPC channel to the parent.
  */
 export function endWithParent(): void {
   if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

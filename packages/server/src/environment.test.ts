@@ -54,12 +54,12 @@ test('the store’s location can be read alone, even if other variables are wron
   expect(() => readStore({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must be a Postgres URL')
 })
 
-test('the room to leave can be read alone, too', () => {
+test('the disk reserve can be read alone, too', () => {
   expect(readReserve({ MIN_FREE_MB: '500', PORT: 'none' })).toBe(500)
   expect(() => readReserve({ MIN_FREE_MB: 'all' })).toThrow('MIN_FREE_MB must be a number of at least 0, not all.')
 })
 
-test('mails need a server, a sender and the address that links lead to', () => {
+test('mails need a server, a sender and a site address for links', () => {
   const mail = { SMTP_URL: 'smtps://topside:secret@mail.example', SMTP_FROM: 'topside@games.example' }
   expect(readEnvironment({ ...mail, SITE_URL: 'https://games.example/' }, false).notices).toEqual({
     siteUrl: 'https://games.example',
@@ -78,13 +78,13 @@ test('mails need a server, a sender and the address that links lead to', () => {
 
 const redis = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/topside' }
 
-test('names that are almost those of variables are named, and no others', () => {
+test('near misses of variable names are reported, and no others', () => {
   const named = (...names: string[]) => misspelt(Object.fromEntries(names.map((name) => [name, 'x'])))
   for (const name of ['DATABSE_URL', 'DATABASE_URLS', 'DATABASE-URL', 'DATABASE_RUL'])
     expect(named(name)).toEqual([`${name} is not a variable of this server: DATABASE_URL is meant?`])
   expect(named('PUBLIC_ADRESS', 'PORXIES').sort()).toHaveLength(2)
   expect(named('PORT', 'PORTS', 'PATH', 'HOSTNAME', 'PGUSER', 'DATABASE', 'LOGS', 'REDIS_HOST')).toEqual([])
-  // Somebody else's variable beside the right one.
+  // An unrelated variable beside the right one.
   expect(named('DATABASE_URL', 'DATABASE_URLS')).toEqual([])
 })
 

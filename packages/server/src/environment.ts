@@ -39,7 +39,7 @@ export interface Environment {
   /** Where and how often the built-in database is backed up; absent: never. */
   readonly backups: BackupPlan | undefined
   readonly databaseUrl: string | undefined
-  /** Whether a server older than its store may use it. */
+  /** Whether a server older than its store may start. */
   readonly allowOlder: boolean
   /** Absent: this process runs alone. */
   readonly cluster: ClusterOptions | undefined
@@ -56,7 +56,7 @@ export interface Environment {
   /** The server's host names, from `HOSTS` and `ORIGINS`. */
   readonly hosts: readonly string[]
   readonly notices: NoticeOptions
-  /** Whether it may warm up. */
+  /** Whether the server may warm up. */
   readonly warmUp: boolean
 }
 
@@ -195,8 +195,8 @@ function usualFormat(terminal: boolean): Format {
 }
 
 /**
- * A warning for each variable whose name is probably a misspelling: a server with `DATABSE_URL` would silently start on
- * an empty store of its own.
+ * A warning for each variable whose name is probably misspelt: with `DATABSE_URL`, a server would silently start on an
+ * empty store of its own.
  */
 export function misspelt(env: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(VARIABLES.shape)
@@ -207,10 +207,10 @@ export function misspelt(env: NodeJS.ProcessEnv): string[] {
   })
 }
 
-/** Fewest letters of a name that can be a misspelling: shorter ones are near too many others. */
+/** Minimum length of a name that can be a misspelling: shorter ones resemble too many others. */
 const SHORTEST = 6
 
-/** Whether names differ by one letter that is missing, added, other, or in its neighbour's place. */
+/** Whether names differ by one missing, added, wrong or transposed letter. */
 function isNear(one: string, other: string): boolean {
   let [start, end] = [0, 0]
   const least = Math.min(one.length, other.length)

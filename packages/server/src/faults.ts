@@ -44,7 +44,7 @@ export class Fault extends Error {
   override readonly name = 'Fault'
   readonly wire: WireError
 
-  /** Has no stack trace: it is an expected answer, and clients can cause any number of them. */
+  /** Has no stack trace: it is an expected answer, which clients can cause in any number. */
   constructor(wire: WireError) {
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
@@ -86,8 +86,8 @@ export function rulesChanged(row: { readonly rulesVersion: number }, version: nu
 }
 
 /**
- * The refusal of a match at newer rules than this process has; another process, or this one after its upgrade, can open
- * it.
+ * The refusal of a match with newer rules than this process has; another process, or this one after its upgrade, can
+ * open it.
  */
 export function newerRules({ rulesAt }: { readonly rulesAt: number }): Fault {
   return fault('not-stored', { key: 'error.newer-rules', args: { version: rulesAt } })

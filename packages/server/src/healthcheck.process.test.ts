@@ -56,7 +56,7 @@ async function serve(): Promise<ChildProcess> {
   return server
 }
 
-test('a healthy server stays, a frozen one is ended to be restarted, and one that froze briefly stays', async () => {
+test('a healthy or briefly frozen server is left alone, and a frozen one is ended to be restarted', async () => {
   const server = await serve()
   const ended = once(server, 'exit')
   expect(await check()).toBe(0)
@@ -77,7 +77,7 @@ test('a healthy server stays, a frozen one is ended to be restarted, and one tha
   expect(existsSync(join(folder, 'pid'))).toBe(false)
 })
 
-/** A dummy process in the server's place, to see whether it is ended. */
+/** A dummy process in place of the server, to see whether it is ended. */
 async function other(): Promise<ChildProcess> {
   const child = start('-e', 'console.log(); setInterval(() => undefined, 1000)')
   if (child.stdout !== null) await once(child.stdout, 'data')

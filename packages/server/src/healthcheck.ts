@@ -5,12 +5,12 @@ import { HEALTH_LIMITS } from './security/limits.ts'
 
 /**
  * The health check of a container: `node healthcheck.ts`, with the server's environment. Exits with 0 if the server is
- * healthy, else with 1. Docker does not restart unhealthy containers, so when the server (process id in `PID_FILE`)
+ * healthy, otherwise with 1. Docker does not restart unhealthy containers, so if the server (process id in `PID_FILE`)
  * does not answer several times in a row, this ends it, and the restart policy starts it again. A server that answers,
  * even that its store is down, or that does not listen because it is starting, migrating or stopping, is left alone.
  */
 
-/** Missing answers in a row after which the server is ended. */
+/** Consecutive missing answers after which the server is ended. */
 const MISSING = 3
 
 /** The result: healthy, another answer, connection refused, or no answer on an accepted connection. */
@@ -37,7 +37,7 @@ function serverProcess(file: string): number | undefined {
   }
 }
 
-/** Counts another missing answer of a process; restarts at a new process. */
+/** Counts another missing answer of a process; restarts with a new process. */
 function count(file: string, pid: number): number {
   let missing = 1
   try {

@@ -3,7 +3,7 @@ import type { Strength } from '@topside/engine'
 /** Who plays a seat: a user, by id, or a computer. */
 export type Holder = { readonly user: string } | { readonly computer: Strength }
 
-/** A seat with its holder; `null`: it is free, or of a finished imported match. */
+/** A seat with its holder; `null`: the seat is free, or belongs to a finished imported match. */
 export interface Held {
   readonly holder: Holder | null
 }

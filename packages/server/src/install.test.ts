@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 /**
- * Most packages that a server installs, without its own and without binaries for other systems: each runs with the
- * server's rights and needs updates. It may only shrink, unless the commit that raises it justifies the new package.
+ * Maximum number of packages that a server installs, not counting its own and binaries for other systems: each runs
+ * with the server's rights and needs updates. It may only shrink, unless the commit that raises it justifies the new
+ * package.
  */
 const MOST = 184
 
@@ -19,7 +20,7 @@ interface LockFile {
     readonly [folder: string]: { readonly [kind in keyof Needs]?: { readonly [name: string]: { version: string } } }
   }
   readonly snapshots: { readonly [id: string]: Needs }
-  /** By id without its peers; `os` and `cpu`: the systems on which it is installed. */
+  /** By id without peers; `os` and `cpu`: the systems on which it is installed. */
   readonly packages: { readonly [id: string]: { readonly os?: readonly string[]; readonly cpu?: readonly string[] } }
 }
 

@@ -27,10 +27,10 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   http: ['security', 'store', 'match', 'lobby', 'names', 'log', 'cluster', 'notices'],
 }
 
-/** Folders of tests and benchmarks, which may import anything and are imported by no other folder. */
+/** Folders of tests and benchmarks, which may import anything, and which no other folder imports. */
 const TOOLS = ['bench', 'testing']
 
-/** Files beside the folders that assemble a server and are imported by no folder. */
+/** Files beside the folders that assemble a server, which no folder imports. */
 const ROOTS = [
   'main.ts',
   'run.ts',
@@ -96,7 +96,7 @@ test('a folder imports only those below it', () => {
   expect(astray).toEqual([])
 })
 
-test('only its adapter imports the framework, in tests too', () => {
+test('only its adapter imports the framework, even in tests', () => {
   const knowing = everything.filter(({ from }) => from.startsWith('@colyseus/') || from === 'colyseus')
   const elsewhere = knowing.filter(({ file }) => folderOf(file) !== 'colyseus').map(({ file }) => file)
   expect(knowing.length).toBeGreaterThan(elsewhere.length)

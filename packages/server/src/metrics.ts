@@ -15,11 +15,11 @@ const THINKING = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.5, 2, 3, 5, 8
 /** Bytes in a MB. */
 const MB = 1024 * 1024
 
-/** Where metrics get their present values. Each is cheap to ask. */
+/** Sources of the metrics' current values. All are cheap. */
 export interface MetricSources {
   /** Matches in this process. */
   readonly matches: () => MatchCounts
-  /** What the store holds; `undefined` if that is not known now. */
+  /** The contents of the store; `undefined` if not known now. */
   readonly stored: () => StoreCounts | undefined
   /** MB free on the disk of the built-in database; `undefined` without one. */
   readonly free: () => number | undefined
@@ -88,7 +88,7 @@ export class Metrics {
     this.#unsearched = this.#counter('unsearched', 'Answers of computers without an analysis, by reason', 'why')
   }
 
-  /** Versions, as labels or values of gauges that stay the same. */
+  /** Versions, as labels or values of constant gauges. */
   #constants(rules: MetricSources['rules']): void {
     const registers = this.#registers
     const info = { name: 'topside_info', help: 'Always 1; its labels are the versions of server and Node' }
@@ -202,7 +202,9 @@ export class Metrics {
   /** Counts notices to users by channel and outcome. */
   readonly noticed = (via: string, state: string, count: number): void => this.#notices.inc({ via, state }, count)
 
-  /** Reports the notices of all processes that wait or were given up, as asked of the store with each report. */
+  /**
+   * Reports the notices of all processes that are waiting or were abandoned, queried from the store for each report.
+   */
   watchNotices(ask: () => Promise<readonly { via: string; state: string; count: number }[]>): void {
     new Gauge({
       name: 'topside_notices_open',

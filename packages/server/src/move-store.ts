@@ -15,7 +15,7 @@ const OPTIONS = { from: { type: 'string' }, to: { type: 'string' } } as const
 /** Errors whose message suffices. */
 const SENTENCES = [CannotMove, FolderInUse, StoreInUse, NewerStore]
 
-/** Moves a store to another place, as the arguments say. Returns the exit status. */
+/** Moves a store to another place as the arguments say. Returns the exit status. */
 export async function moveByArguments(args: readonly string[]): Promise<number> {
   const places = readArguments(USAGE, args, OPTIONS, ({ from = '', to = '' }) =>
     from === '' || to === '' || from === to ? undefined : { from: placeOf(from), to: placeOf(to) },

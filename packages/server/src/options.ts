@@ -58,20 +58,20 @@ export interface ServerOptions {
   readonly beat?: number
   /** The administrator's password; absent: no administrator's page. */
   readonly adminPassword?: string | undefined
-  /** How users whose page is closed are told of their turns. */
+  /** How users without an open page are notified of their turns. */
   readonly notices?: NoticeOptions | undefined
   /** Limits of matches in memory, and open; default: by available memory. */
   readonly bounds?: MatchBounds | undefined
   /**
-   * Milliseconds that work in threads and processes may wait and take; default: the usual limits. For tests, which a
-   * busy machine must not fail.
+   * Milliseconds that work in threads and processes may wait and take; default: the usual limits. For tests, which must
+   * not fail on a busy machine.
    */
   readonly patience?: number
   /** Pools that refuse everything, to test the server without them. */
   readonly overloaded?: readonly PoolName[]
-  /** Whether it plays random matches while it is idle, until the code of all titles is compiled; default: not. */
+  /** Whether it plays random matches while idle until the code of all titles is compiled; default: no. */
   readonly warmUp?: boolean
-  /** Replaces what films matches, to measure its cost. */
+  /** Replaces the filming of matches, to measure its cost. */
   readonly filmKeeper?: (films: FilmWriter) => Services['films']
   /** Receives log lines. */
   readonly say?: Say

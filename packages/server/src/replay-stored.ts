@@ -4,13 +4,13 @@ import { replayAll } from './match/replay-all.ts'
 import { openStore, type StorePlace } from './store/open.ts'
 import { TitleList } from './titles.ts'
 
-/** The store; by default from the server's environment. */
+/** The store's location; default: from the server's environment. */
 export interface Place {
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
 }
 
-/** Replays every stored match by the present rules and names those that differ. Returns the exit status. */
+/** Replays every stored match under the current rules and lists those that differ. Returns the exit status. */
 export async function replayStored(place: Place): Promise<number> {
   const store = storeOf(place)
   if (store === undefined) return 2

@@ -14,7 +14,7 @@ const OPTIONS = {
   replace: { type: 'boolean', default: false },
 } as const
 
-/** Restores a backup, as the arguments say. Returns the exit status. */
+/** Restores a backup as the arguments say. Returns the exit status. */
 export async function restoreByArguments(args: readonly string[]): Promise<number> {
   const asked = readArguments(USAGE, args, OPTIONS, ({ from = '', data = '', replace }) =>
     from === '' || data === '' ? undefined : { from, dataDir: data, replace },

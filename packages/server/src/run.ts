@@ -21,7 +21,7 @@ import { OlderServer } from './store/versions.ts'
 import type { ServerTitle } from './titles.ts'
 import { watchEventLoop } from './watchdog/watchdog.ts'
 
-/** Errors of the system and of Postgres that a later start may not meet, by code. */
+/** Error codes of the system and of Postgres after which a later start may succeed. */
 const PASSING: { readonly [code: string]: string } = {
   ECONNREFUSED: 'Postgres at DATABASE_URL does not answer.',
   ECONNRESET: 'Postgres at DATABASE_URL ended the connection.',
@@ -33,7 +33,7 @@ const PASSING: { readonly [code: string]: string } = {
   '53300': 'Postgres at DATABASE_URL has no connection left for this server.',
   '57P03': 'Postgres at DATABASE_URL is starting or stopping.',
 }
-/** Errors of Postgres that last until the configuration is changed. */
+/** Error codes of Postgres that persist until the configuration is changed. */
 const LASTING: { readonly [code: string]: string } = {
   '3D000': 'The database in DATABASE_URL does not exist. Create it first: createdb NAME.',
   '28000': 'Postgres does not let the user in DATABASE_URL in: it does not exist, or may not connect.',
@@ -61,7 +61,7 @@ export interface RunOptions {
   readonly upkeep?: UpkeepOptions
   /** Milliseconds that ending may take. */
   readonly ending?: EndingLimits
-  /** Whether it warms up as {@link ServerOptions} say. */
+  /** Whether it warms up, as {@link ServerOptions} describes. */
   readonly warmUp?: boolean
   /** A module that the embedded store's thread loads first. */
   readonly prelude?: string
@@ -128,7 +128,7 @@ export async function run(
   serves(server)
 }
 
-/** Routes warnings of libraries and of Node, such as those about broken messages, to the log, rate-limited. */
+/** Routes warnings of libraries and of Node, such as those about malformed messages, to the log, rate-limited. */
 function hushLibraries(say: Say): void {
   const complain = rateLimitedLog(say)
   const hushed = (...parts: readonly unknown[]): void => complain(format(...parts))
@@ -175,7 +175,7 @@ function whyNotListening(code: string, port: number): string | undefined {
   return undefined
 }
 
-/** What failed on which file or folder, for which user; `undefined` if the error is of none. */
+/** What failed, on which file or folder, for which user; `undefined` for errors of other kinds. */
 function ofFile(error: unknown): string | undefined {
   if (!isObject(error) || typeof error['path'] !== 'string') return undefined
   const why = OF_FILES[codeOf(error) ?? '']
@@ -187,7 +187,7 @@ function isObject(error: unknown): error is { readonly [name: string]: unknown }
   return typeof error === 'object' && error !== null
 }
 
-/** Whether a start that failed this way may succeed later. */
+/** Whether a later start may succeed after this failure. */
 function isPassing(error: unknown): boolean {
   return error instanceof NoRoom || error instanceof RedisGone || (codeOf(error) ?? '') in PASSING
 }
@@ -196,7 +196,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 }
 
-/** Says on standard error, in the format of the log, why the server cannot start, and ends the process. */
+/** Prints on standard error, in the format of the log, why the server cannot start, and ends the process. */
 function fail(log: Format, line: string, status = CANNOT_START): never {
   const output = standard(2)
   if (log === 'json') logger(log, { output }).error(line)

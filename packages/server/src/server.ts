@@ -50,7 +50,7 @@ export interface RunningServer {
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const notes = new Notes()
   const say = withoutRepetition((line, about) => {
-    // Matches come and go: their lines would soon drive out the others.
+    // There are many matches: their lines would soon displace the others.
     if (about?.event === undefined) notes.add(line)
     options.say?.(line, about)
   })
@@ -127,7 +127,7 @@ class Ending {
     return this.#abort.signal
   }
 
-  /** New users are sent elsewhere from now on. */
+  /** From now on, new users are sent elsewhere. */
   begin(): void {
     this.begun = true
   }
@@ -254,7 +254,7 @@ function guardOf(
   })
 }
 
-/** Rethrows as uncaught an error that the framework would only log. */
+/** Rethrows an error as uncaught that the framework would only log. */
 function uncaught(error: unknown): void {
   setImmediate(() => {
     throw error

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('a stopped server finishes and answers what is in progress, then closes all connections', async () => {
+test('a stopped server finishes and answers requests in progress, then closes all connections', async () => {
   const ann = await user(PORT, 'Ann')
   const match = await newMatch(PORT, [ann, ann])
   const { room } = await join(PORT, 'match', { match: match.id, token: ann.token })

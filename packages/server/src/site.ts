@@ -150,7 +150,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   }
 }
 
-/** Opens the store and notes the versions of this server in it. */
+/** Opens the store and records this server's versions in it. */
 async function openNoted(options: ServerOptions, rules: Versions['rules'], say: Say): Promise<Db> {
   const db = options.db ?? (await openStoreOf(options, say))
   try {
@@ -162,7 +162,7 @@ async function openNoted(options: ServerOptions, rules: Versions['rules'], say: 
   }
 }
 
-/** Opens the store; one in Postgres is claimed first, and given up when it is closed. */
+/** Opens the store; one in Postgres is claimed first, and released when it is closed. */
 async function openStoreOf(
   { databaseUrl, dataDir = './data', embedded, cluster }: ServerOptions,
   say: Say,
@@ -171,7 +171,7 @@ async function openStoreOf(
   const release = await claimStore(databaseUrl, {
     shared: cluster !== undefined,
     waiting: () => say('Another server uses this database: waiting for it to end', WRONG),
-    // An uncaught error ends the process in order.
+    // An uncaught error shuts the process down cleanly.
     lost: (error) =>
       setImmediate(() => {
         throw error
@@ -192,7 +192,7 @@ async function openStoreOf(
   }
 }
 
-/** Everything that tells users of their turns. */
+/** Everything that notifies users of their turns. */
 function noticesOf(
   { notices = {} }: ServerOptions,
   services: Pick<Site, 'db' | 'host' | 'titles' | 'metrics' | 'say'> & { readonly process: string | null },
@@ -209,7 +209,7 @@ function noticesOf(
 
 function summariesOf(db: Db, say: Site['say']): Summaries {
   return new Summaries(db, SUMMARY_INTERVAL, (error) => {
-    // A store that refuses writes has logged that itself, and summaries are retried every second.
+    // A store that refuses writes has already logged that, and summaries are retried every second.
     if (!(error instanceof Fault)) say(`Summaries not written: ${String(error)}`, WRONG)
   })
 }

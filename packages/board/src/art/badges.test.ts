@@ -23,7 +23,7 @@ const drawn = (badge: CounterBadge, x: number, y: number, r: number) => {
   return noted
 }
 
-test('every badge differs by its lines alone', () => {
+test('every badge is distinct by its lines alone', () => {
   const shapes = badges.map((badge) => JSON.stringify(drawn(badge, 0, 0, 10).points))
   expect(new Set(shapes).size).toBe(badges.length)
 })

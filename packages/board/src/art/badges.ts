@@ -3,13 +3,13 @@ import type { Palette } from '../palette.ts'
 import { SANS } from '../type.ts'
 import { type Pen, trace, traceStar } from './pen.ts'
 
-/** A badge around the origin, with reach 1 in every direction. */
+/** A badge around the origin, with radius 1. */
 interface Art {
   /** Traces the outline. */
   outline(pen: Pen, r: number): void
-  /** Draws the sign inside, in strokes. */
+  /** Strokes the symbol inside. */
   sign?(pen: Pen, r: number): void
-  /** Dark, for what is used up or damaged. */
+  /** Whether it is dark, for used-up or damaged pieces. */
   readonly dark: boolean
 }
 
@@ -99,15 +99,15 @@ const ARTS: { readonly [badge in CounterBadge]: Art } = {
   lost: { outline: disc, sign: strokes([-0.4, -0.4, 0.4, 0.4], [0.4, -0.4, -0.4, 0.4]), dark: true },
 }
 
-/** Below this radius, in CSS pixels, a badge is its outline alone. */
+/** Below this radius, in CSS pixels, only the outline of a badge is drawn. */
 const SIGN_FROM = 4.6
 
-/** Radius of the badge on a counter of a side, both in CSS pixels. */
+/** Radius of a badge on a counter of this size, both in CSS pixels. */
 export function badgeRadius(size: number): number {
   return size >= 40 ? size * 0.15 : Math.max(3.4, Math.min(6, size * 0.25))
 }
 
-/** A badge that is a letter or a figure on a disc. */
+/** A badge with a letter or digit on a disc. */
 function markArt(mark: string, dark: boolean): Art {
   const sign = (pen: Pen, r: number): void => {
     pen.fillStyle = pen.strokeStyle
@@ -120,7 +120,7 @@ function markArt(mark: string, dark: boolean): Art {
 }
 
 /**
- * Draws a badge around a middle: light with a dark edge, or the reverse, so that it stands out on every side's colour.
+ * Draws a badge around a centre: light with a dark edge, or the reverse, so that it stands out on every side's colour.
  */
 export function drawBadge(
   pen: Pen,
@@ -136,7 +136,7 @@ export function drawBadge(
   pen.translate(x, y)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
-  // A rim in the other shade separates it from what lies beneath.
+  // A rim in the other shade separates it from what is beneath.
   pen.strokeStyle = fill
   pen.lineWidth = Math.max(2.4, r * 0.62)
   outline(pen, r)

@@ -5,13 +5,13 @@ import type { Look } from './look.ts'
 import type { Pen } from './pen.ts'
 import { hatchSide, hatchSpent, sideInk, traceShape } from './sides.ts'
 
-/** Room around a counter for edge and shadow, in CSS pixels. */
+/** Space around a counter for its edge and shadow, in CSS pixels. */
 export const MARGIN = 7
 
-/** Smallest counter that has room for a badge, in CSS pixels. */
+/** Smallest counter with room for a badge, in CSS pixels. */
 const BADGES_FROM = 11
 /**
- * Draws a counter, its edge and its shadow. The pen's unit is a CSS pixel, its origin the upper left corner of the
+ * Draws a counter with its edge and shadow. The pen's unit is a CSS pixel, its origin the upper left corner of the
  * counter, with {@link MARGIN} free on every side.
  */
 export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette): void {
@@ -41,12 +41,12 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
   if (look.edge === 'chosen') drawTick(pen, size, palette)
 }
 
-/** Number of values that leave no room for a badge at the lower right. */
+/** Number of factors that leave no room for a badge at the lower right. */
 const CROWDED = 4
 
 /**
  * Draws the badges: the face's at the upper right, the statuses' upwards from the lower right, or from above the
- * figures if these fill the foot. The upper left stays free for a stack's count.
+ * factors if these fill the bottom. The upper left stays free for a stack's count.
  */
 function drawBadges(pen: Pen, { counter, worn, badges }: Look, size: number, palette: Palette): void {
   const r = badgeRadius(size)
@@ -70,7 +70,7 @@ function drawBody(pen: Pen, { style }: Look, size: number, fill: string, palette
   pen.restore()
 }
 
-/** Hatching that distinguishes sides without colour, and that of a spent piece. */
+/** The hatching that distinguishes sides without colour, and that of a spent piece. */
 function drawStripes(pen: Pen, look: Look, size: number, ink: { readonly ink: string; readonly edge: string }): void {
   if (look.pattern) {
     pen.strokeStyle = ink.ink
@@ -86,7 +86,7 @@ function drawStripes(pen: Pen, look: Look, size: number, ink: { readonly ink: st
   }
 }
 
-/** Colour of a counter's band: its leader's, or its formation's. */
+/** Colour of a counter's band: its leader's or its formation's. */
 function bandOf(counter: Look['counter'], palette: Palette): string | undefined {
   const { band, formation } = counter ?? {}
   return band === undefined ? formation?.colour : (palette.bands[(band - 1) % palette.bands.length] ?? palette.action)
@@ -127,7 +127,7 @@ function drawHidden(pen: Pen, { style }: Look, size: number, ink: string): void 
   pen.setLineDash([])
 }
 
-/** What shows around the counter: a thin blue edge if it can be chosen, a filled plate if it is. */
+/** What shows around the counter: a thin blue edge if it is selectable, a filled plate if it is chosen. */
 function drawPlate(pen: Pen, look: Look, size: number, palette: Palette): void {
   if (look.edge === 'plain' || look.edge === 'dimmed') return
   const reach = look.edge === 'chosen' ? 4.5 : 3
@@ -140,7 +140,7 @@ function drawPlate(pen: Pen, look: Look, size: number, palette: Palette): void {
   pen.fill()
 }
 
-/** A tick in a disc, so that chosen counters differ by more than colour. */
+/** A tick on a disc, so that chosen counters differ by more than colour. */
 function drawTick(pen: Pen, size: number, palette: Palette): void {
   const r = Math.max(4.5, Math.min(7, size / 6))
   pen.save()
@@ -159,7 +159,7 @@ function drawTick(pen: Pen, size: number, palette: Palette): void {
   pen.restore()
 }
 
-/** The back of a pile: a frame, and the number of pieces. */
+/** The back of a pile: a frame and the number of pieces. */
 function drawBack(pen: Pen, count: number, size: number, ink: string): void {
   pen.strokeStyle = ink
   pen.globalAlpha = 0.5

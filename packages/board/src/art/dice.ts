@@ -2,7 +2,7 @@ import type { DiceRow, Point } from '@topside/engine'
 import { SANS } from '../type.ts'
 import { type Pen, trace } from './pen.ts'
 
-/** How a die is drawn: fill, edge and figure, and the text beside it. */
+/** How a die is drawn: fill, edge and digit, and the text beside it. */
 export interface DiceColours {
   readonly fill: string
   readonly line: string
@@ -23,10 +23,10 @@ const SOLIDS: { readonly [sides: number]: Solid } = {
   12: { outline: [0, -1.02, 1.02, -0.26, 0.64, 0.94, -0.64, 0.94, -1.02, -0.26], figure: 0.06 },
 }
 
-/** Least height of a figure, in CSS pixels: a smaller die is its outline alone. */
+/** Minimum height of a digit, in CSS pixels: for smaller dice only the outline is drawn. */
 const FIGURE_FROM = 5.5
 
-/** Draws dice side by side, centred, with their range behind them. `size`: height of a die, in the pen's units. */
+/** Draws dice side by side, centred, followed by their range. `size`: height of a die, in the pen's units. */
 export function drawDiceRow(
   pen: Pen,
   { sides, reach }: DiceRow,

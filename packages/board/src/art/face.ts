@@ -14,19 +14,19 @@ function detailOf(size: number): Detail {
   return size >= 19 ? 'small' : 'tiny'
 }
 
-/** A row of figures: its baseline, their size, and their spacing. */
+/** A row of factors: its baseline, type size, and spacing. */
 type Row = readonly [y: number, size: number, pitch: number]
 
 /** Positions on a counter of 48 units, by level of detail. */
 interface Plan {
-  /** The line at the upper edge: the label at its left, and the corner's content up to `right`. */
+  /** The line at the top: the label at the left, and the corner's content up to `right`. */
   readonly names?: readonly [y: number, size: number, right: number]
   readonly mark?: readonly [y: number, h: number]
   readonly box: readonly [x: number, y: number, w: number, h: number]
   readonly factors?: Row
-  /** Figures of fire above the others. */
+  /** Fire factors above the others. */
   readonly fire?: Row
-  /** Middles of the rows of dice, and the height of a die. */
+  /** Centres of the rows of dice, and the height of a die. */
   readonly dice?: { readonly rows: readonly number[]; readonly size: number }
 }
 const PLANS: { readonly [detail in Detail]: Plan } = {
@@ -36,7 +36,7 @@ const PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: { box: [6, 11, 36, 26] },
 }
 
-/** The same for counters with fire values: two rows at the bottom, or the row of fire alone if only one fits. */
+/** The same for counters with fire factors: two rows at the bottom, or only the fire factors if one fits. */
 const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
   full: {
     names: [10.4, 10.5, 44],
@@ -58,16 +58,16 @@ const DICE_PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: PLANS.tiny,
 }
 
-/** The symbol between its flanks makes room for them. */
+/** Layout of a symbol that makes room for flanks. */
 const FLANKED = { box: [14.6, 18.6, 18.8, 13.4], size: 8.2, room: 10.6 } as const
 
-/** The letters of a formation at the left of the symbol, which moves to the right for them. */
+/** Layout of a formation's letters left of the symbol, which moves to the right. */
 const FORMATION = { left: 5.4, size: 8.6, shift: 3.4 } as const
 
 const planOf = ({ dice, fire }: Counter, size: number): Plan =>
   (dice !== undefined ? DICE_PLANS : fire !== undefined ? FIRE_PLANS : PLANS)[detailOf(size)]
 
-/** A layout with room beside the symbol: for figures on both sides, or a formation's letters at its left. */
+/** A layout with room beside the symbol: for flanks on both sides, or a formation's letters at the left. */
 function besides(plan: Plan, { formation }: Counter, flanked: boolean): Plan {
   if (flanked) return { ...plan, box: FLANKED.box }
   if (formation === undefined || plan.names === undefined) return plan
@@ -75,19 +75,19 @@ function besides(plan: Plan, { formation }: Counter, flanked: boolean): Plan {
   return { ...plan, box: [x + FORMATION.shift, y, w, h] }
 }
 
-/** The figures beside the symbol of a face; `undefined` if the counter is drawn too small for them. */
+/** The texts beside the symbol of a face; `undefined` if the counter is too small for them. */
 function flanksOf({ flanks, symbolByFace }: Counter, face: string, size: number): Counter['flanks'] {
   return symbolByFace?.[face] === undefined && detailOf(size) === 'full' ? flanks : undefined
 }
 
-/** Space that a badge takes from the text at the upper edge, in units. */
+/** Width that a badge takes from the text at the top, in units. */
 const BADGE_ROOM = 11
 
-/** A font of the board's sans, in CSS notation. */
+/** A sans-serif font of the board, in CSS notation. */
 export const font = (weight: number, size: number) => `${weight} ${size}px ${SANS}`
 
 /**
- * Draws the front of a counter: symbol, names and figures, as far as there is room. `text` and `fill` are its colours.
+ * Draws the front of a counter: symbol, names and factors, as far as there is room. `text` and `fill` are its colours.
  */
 export function drawFace(
   pen: Pen,
@@ -135,7 +135,7 @@ export function drawFace(
   })
 }
 
-/** Draws a figure on each side of the symbol, vertically centered, and condenses it if it is too wide. */
+/** Draws a text on each side of the symbol, vertically centred, condensed if too wide. */
 function drawFlanks(pen: Pen, flanks: NonNullable<Counter['flanks']>, u: number): void {
   const { box, size, room } = FLANKED
   const [x, y, w, h] = box
@@ -150,7 +150,7 @@ function drawFlanks(pen: Pen, flanks: NonNullable<Counter['flanks']>, u: number)
   })
 }
 
-/** The letters of a formation, squeezed if they would not fit. */
+/** The letters of a formation, condensed if too wide. */
 function drawFormation(pen: Pen, letters: string, { box: [x, y, , h] }: Plan, u: number): void {
   const { left, size } = FORMATION
   const room = x - 1 - left
@@ -163,7 +163,7 @@ function drawFormation(pen: Pen, letters: string, { box: [x, y, , h] }: Plan, u:
   pen.restore()
 }
 
-/** Where the symbol stands; larger and lower on a counter without figures. */
+/** Where the symbol is drawn; larger and lower on a counter without factors. */
 function symbolBox({ box }: Plan, bare: boolean, framed: boolean, u: number) {
   const [x, y, width, height] = box
   const grow = bare ? 1.35 : 1
@@ -172,7 +172,7 @@ function symbolBox({ box }: Plan, bare: boolean, framed: boolean, u: number) {
   return { x: (x - (w - width) / 2) * u, y: (y + down - (h - height) / 2) * u, w: w * u, h: h * u }
 }
 
-/** The writing at the upper edge, squeezed if it would not fit; `taken` is the room of a badge, in units. */
+/** The text at the top, condensed if too wide; `taken` is the width of a badge, in units. */
 function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u: number): void {
   if (names === undefined) return
   const [y, size, right] = names
@@ -196,8 +196,8 @@ function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u
 }
 
 /**
- * The values at the bottom of a counter, in places of equal width, wider for two digits; condensed if they do not fit.
- * An underline lies close below its value.
+ * The factors at the bottom of a counter, in columns of equal width, wider for two digits; condensed if too wide. An
+ * underline lies close below its factor.
  */
 function drawFactors(
   pen: Pen,

@@ -9,7 +9,7 @@ import { write } from './words.ts'
 /** Size of an identifier's disc in map units at zoom 1. */
 const BADGE = { w: 40, h: 46 }
 
-/** Below this scale an identifier is its number alone. */
+/** Below this scale only the number of an identifier is drawn. */
 const TERRAIN_FROM = 0.4
 
 const near = (rect: Rect, part: Rect, reach: number) =>
@@ -18,10 +18,10 @@ const near = (rect: Rect, part: Rect, reach: number) =>
   rect[1] <= part[1] + part[3] + reach &&
   rect[1] + rect[3] >= part[1] - reach
 
-/** Width of a legible letter, in CSS pixels. */
+/** Minimum width of a legible letter, in CSS pixels. */
 const LETTER = 4.3
 
-/** Draws the frames of boxes and tracks: paper over the water, a fine double line, places for counters. */
+/** Draws the frames of boxes and tracks: paper over the water, a fine double line, slots for counters. */
 export function drawFrames(pen: Pen, geometry: BoardGeometry, part: Rect, k: number, palette: Palette): void {
   for (const { space, bounds: rect, pitch } of geometry.spaces.values()) {
     if (space.kind !== 'box' || !near(rect, part, 8)) continue
@@ -75,7 +75,7 @@ function drawTrackName(pen: Pen, track: BoardTrack, frame: Rect, k: number, pale
   })
 }
 
-/** One cell: figure above, second line below; the goal in the victory colour. */
+/** One cell: value above, second line below; the goal in the victory colour. */
 function drawCell(pen: Pen, cell: TrackCell, goal: boolean, k: number, palette: Palette): void {
   const [x, y, w, h] = cell.rect
   pen.fillStyle = goal ? mix(palette.inks.paper, palette.inks.victory, 0.14) : palette.inks.paper
@@ -161,7 +161,7 @@ export function drawIdentifiers(pen: Pen, geometry: BoardGeometry, part: Rect, k
   }
 }
 
-/** A value: a number in a disc half hidden behind the identifier. */
+/** A value: a number on a disc half hidden behind the identifier. */
 function drawValue(pen: Pen, value: number, x: number, y: number, r: number, palette: Palette): void {
   pen.fillStyle = palette.inks.victory
   pen.beginPath()

@@ -5,7 +5,7 @@ import { type Style, styleKey } from './sides.ts'
 /** How a counter is highlighted. */
 export type Edge = 'plain' | 'selectable' | 'chosen' | 'lit' | 'dimmed'
 
-/** Everything that determines how a counter looks, apart from its size. */
+/** Everything that determines the appearance of a counter, apart from its size. */
 export interface Look {
   /** `undefined`: the back of a face-down pile. */
   readonly counter: Counter | undefined
@@ -15,7 +15,7 @@ export interface Look {
   readonly worn: FaceLook
   /** Badges of its statuses. */
   readonly badges: readonly StatusLook[]
-  /** Known to the viewer, but not to everyone. */
+  /** Known to the viewer, but not public. */
   readonly hidden: boolean
   readonly edge: Edge
   readonly pattern: boolean
@@ -29,7 +29,7 @@ export function badgesOf(looks: StatusLooks | undefined, statuses: BoardPiece['s
   return Object.entries(looks).flatMap(([id, byValue]) => byValue[statuses[id] ?? 0] ?? [])
 }
 
-/** The parts of a look on which its texture depends, besides size and colours. */
+/** The parts of a look that determine its texture, besides size and colours. */
 export function lookKey(look: Look, piece: string): string {
   const badges = look.badges.map((each) => ('badge' in each ? each.badge : `${each.mark}${each.dark === true}`))
   const { counter, style, face, hidden, edge, count, pattern } = look

@@ -14,7 +14,7 @@ interface Prepared {
   readonly fromZoom: number
 }
 
-/** Strokes are never thinner than this, in CSS pixels. */
+/** Minimum width of strokes, in CSS pixels. */
 const HAIR = 0.55
 
 function pointsOf(shape: Shape): readonly Point[] {
@@ -27,10 +27,10 @@ function pointsOf(shape: Shape): readonly Point[] {
   ]
 }
 
-/** Corners that turn by more than this stay corners; flatter ones are bends of a curve. As a cosine. */
+/** Cosine of the turn above which a corner stays a corner; flatter ones are smoothed as bends of a curve. */
 const CORNER = Math.cos((50 * Math.PI) / 180)
 
-/** Which points of a line or ring are bends of a curve, not corners or ends of a line. */
+/** Which points of a line or ring are bends of a curve, rather than corners or ends of a line. */
 function bendsOf(points: readonly Point[], closed: boolean): Uint8Array {
   const count = points.length
   const bends = new Uint8Array(count)

@@ -4,7 +4,7 @@ import { SANS } from '../type.ts'
 import { type Pen, trace } from './pen.ts'
 import { drawEmblem, hatchSide, type Style, sideInk, traceShape } from './sides.ts'
 
-/** Draws the mark of the side that controls a space: its counter's shape with its emblem. */
+/** Draws the marker of the side that controls a space: its counter's shape with its emblem. */
 export function drawFlag(pen: Pen, style: Style, size: number, pattern: boolean, palette: Palette): void {
   const ink = sideInk(palette, style)
   pen.fillStyle = palette.card
@@ -30,7 +30,7 @@ export function drawFlag(pen: Pen, style: Style, size: number, pattern: boolean,
   drawEmblem(pen, style, 2 + size / 2, 2 + size / 2, size * 0.34)
 }
 
-/** Draws the token of a track in the colour and shape of its side, or as a dark disc. */
+/** Draws the token of a track in its side's colour and shape, or as a dark disc. */
 export function drawToken(pen: Pen, style: Style, label: string, size: number, palette: Palette): void {
   const ink =
     style === undefined
@@ -59,7 +59,7 @@ export function drawToken(pen: Pen, style: Style, label: string, size: number, p
   pen.restore()
 }
 
-/** Draws a number on a small dark or blue plate: the count of a stack, or the cost of a move. */
+/** Draws a number on a small dark or blue plate: the size of a stack, or the cost of a move. */
 export function drawNumber(
   pen: Pen,
   text: string,
@@ -84,7 +84,7 @@ export function drawNumber(
   pen.fillText(text, w / 2, h / 2 + (h - 3.5) * 0.34)
 }
 
-/** The disc under the sign of a fight. */
+/** The disc under a fight symbol. */
 function drawDisc(pen: Pen, size: number, palette: Palette): void {
   const middle = size / 2
   for (const [colour, radius] of [
@@ -100,7 +100,7 @@ function drawDisc(pen: Pen, size: number, palette: Palette): void {
   pen.lineCap = 'round'
 }
 
-/** Draws the sign of a mandatory fight: an exclamation mark on a disc. */
+/** Draws the symbol of a mandatory fight: an exclamation mark on a disc. */
 export function drawDue(pen: Pen, size: number, palette: Palette): void {
   drawDisc(pen, size, palette)
   pen.lineWidth = 3
@@ -113,7 +113,7 @@ export function drawDue(pen: Pen, size: number, palette: Palette): void {
   }
 }
 
-/** Draws the sign of a fight: two crossed blades on a disc. */
+/** Draws the symbol of a fight: two crossed blades on a disc. */
 export function drawFight(pen: Pen, size: number, palette: Palette): void {
   const [middle, far] = [size / 2, size * 0.25]
   drawDisc(pen, size, palette)
@@ -127,7 +127,7 @@ export function drawFight(pen: Pen, size: number, palette: Palette): void {
   }
 }
 
-/** Draws a number without a plate, with an edge so that it is readable on the map. */
+/** Draws a number without a plate, outlined to be legible on the map. */
 export function drawBareNumber(pen: Pen, text: string, w: number, h: number, ink: string, edge: string): void {
   pen.font = `700 ${h - 2}px ${SANS}`
   pen.textAlign = 'center'

@@ -28,7 +28,7 @@ test.each(['light', 'dark'] as const)('a counter has the colours that its title 
   expect(noted.lines).toContain(edge)
 })
 
-test('shapes and emblems of sides differ by their lines alone', () => {
+test('shapes and emblems of sides are distinct by their lines alone', () => {
   const linesOf = (draw: (pen: Pen) => void) => {
     const { pen, done } = notingPen()
     draw(pen)

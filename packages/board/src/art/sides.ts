@@ -10,12 +10,12 @@ export function sideInk(palette: Palette, style: Style): SideInk {
   return style?.[palette.theme] ?? palette.neutral
 }
 
-/** What distinguishes the styles of sides, for the keys of textures. */
+/** The distinctive parts of a side's style, for keys of textures. */
 export function styleKey(style: Style): string {
   return style === undefined ? '' : `${style.shape}${style.light.fill}`
 }
 
-/** Corner radius of a plain outline, in parts of 48. Neutral things are cards. */
+/** Corner radius of a plain outline, in units of 1/48. Neutral things are cards. */
 const RADIUS = { rounded: 9, square: 1.5, card: 4 }
 
 /** Traces the outline of a side's counters. */
@@ -87,7 +87,7 @@ export function hatchSide(pen: Pen, style: Style, x: number, y: number, size: nu
   pen.stroke()
 }
 
-/** Fills a square with the diagonal stripes of what is spent. */
+/** Fills a square with diagonal stripes, the mark of spent pieces. */
 export function hatchSpent(pen: Pen, x: number, y: number, size: number, width: number, step: number): void {
   pen.lineWidth = width
   pen.beginPath()

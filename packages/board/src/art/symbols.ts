@@ -33,7 +33,7 @@ const dot: Draw = (pen, { x, y, w, h }) => {
   pen.fill()
 }
 
-/** The wings of airborne troops, at the foot of the box. */
+/** The wings of airborne troops, at the bottom of the box. */
 const wings: Draw = (pen, { x, y, w, h }) => {
   const r = w * 0.14
   pen.beginPath()
@@ -69,14 +69,14 @@ const anchor: Draw = (pen, { x, y, w, h }) => {
   pen.stroke()
 }
 
-/** The dome of air defence, on the floor of the box. */
+/** The dome of air defence, at the bottom of the box. */
 const dome: Draw = (pen, { x, y, w, h }) => {
   pen.beginPath()
   pen.ellipse(x + w / 2, y + h, w * 0.5, h * 0.62, 0, Math.PI, 0)
   pen.stroke()
 }
 
-/** The crenels of coast defences, along the floor of the box. */
+/** The battlements of coast defences, along the bottom of the box. */
 const crenels: Draw = (pen, { x, y, w, h }) => {
   const [foot, top] = [y + h, y + h * 0.76]
   const points: number[] = []
@@ -105,7 +105,7 @@ const smallDot: Draw = (pen, { x, y, w, h }) => {
   pen.fill()
 }
 
-/** Draws the inside of a branch's frame; airborne branches get wings. */
+/** Draw the insides of the branches' frames; airborne branches get wings. */
 const BRANCHES: { readonly [name in CounterSymbol]?: readonly Draw[] } = {
   infantry: [cross],
   cavalry: [slash],

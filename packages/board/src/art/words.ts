@@ -5,7 +5,7 @@ import type { Palette } from '../palette.ts'
 import { SANS, SERIF } from '../type.ts'
 import type { Pen } from './pen.ts'
 
-/** One line of writing, sizes in map units. */
+/** One line of text, with sizes in map units. */
 export interface TextLine {
   readonly text: string
   readonly at: Point
@@ -17,7 +17,7 @@ export interface TextLine {
   readonly spacing?: number
   readonly weight?: number
   readonly halo?: string | undefined
-  /** Greatest width in map units; longer text is squeezed. */
+  /** Maximum width in map units; longer text is condensed. */
   readonly room?: number
 }
 
@@ -28,7 +28,7 @@ function fontOf({ face, size, weight }: TextLine): string {
   return `${face === 'caps' ? 'small-caps ' : ''}${weight ?? 400} ${size}px ${SERIF}`
 }
 
-/** Writes a line, vertically centred on its place. */
+/** Writes a line, vertically centred on its position. */
 export function write(pen: Pen, line: TextLine): void {
   pen.save()
   pen.translate(line.at[0], line.at[1])
@@ -55,7 +55,7 @@ export function write(pen: Pen, line: TextLine): void {
 
 const colourOf = (palette: Palette, ink: Ink) => palette.inks[ink]
 
-/** Draws captions. Names of waters and titles are drawn at any scale; the others need room. */
+/** Draws captions. Names of waters and titles are drawn at any scale; others only if there is room. */
 export function drawCaptions(pen: Pen, captions: readonly Caption[], part: Rect, k: number, palette: Palette): void {
   for (const caption of captions) {
     if (k < (caption.fromZoom ?? 0) || caption.size * k < 6) continue
@@ -79,7 +79,7 @@ export function drawCaptions(pen: Pen, captions: readonly Caption[], part: Rect,
   }
 }
 
-/** Writes the names of spaces: areas in small capitals with a halo, boxes plainly on their frame. */
+/** Writes the names of spaces: areas in small capitals with a halo, boxes plainly on their frames. */
 export function drawTitles(pen: Pen, geometry: BoardGeometry, part: Rect, k: number, palette: Palette): void {
   for (const { space, bounds } of geometry.spaces.values()) {
     const reach = 60 / k

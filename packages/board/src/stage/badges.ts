@@ -9,11 +9,11 @@ import type { TextureCache } from './textures.ts'
 
 interface Badge {
   readonly sprite: MovingSprite
-  /** The uppermost piece of its stack. */
+  /** The top piece of its stack. */
   top: string
 }
 
-/** Below this size of the counters, in CSS pixels, a stack does not show its count. */
+/** Below this counter size, in CSS pixels, stacks do not show their counts. */
 const LEAST = 15
 
 /** The number of counters at the outer corner of each stack. */
@@ -49,7 +49,7 @@ export class Badges {
       const place: Spot = {
         ...spot,
         dx: spot.dx + pile.lean * (size / 2 + h * 0.27),
-        // In a box, it avoids the title above.
+        // In a box, it must not cover the title above.
         dy: spot.dy - size / 2 + (pile.pitch > 0 ? h / 2 - 1 : 0),
         size: w,
         z: spot.z + 1,
@@ -82,7 +82,7 @@ export class Badges {
     return sprite
   }
 
-  /** Moves the counts to their places; the count of a stack whose top piece is moving waits for it. */
+  /** Moves the counts into place; a count waits while its stack's top piece is moving. */
   place(camera: Camera, screen: Size, now: number, density: number, moving: (piece: string) => boolean): void {
     for (const { sprite, top } of this.#badges.values()) {
       sprite.place(camera, screen, now, density)

@@ -1,6 +1,6 @@
 import type { TrackCell } from '@topside/engine'
 
-/** The cell for a value: its own, or the last one below it; `undefined` for `NaN`. */
+/** The cell of a value: its own, or the last one below it; `undefined` for `NaN`. */
 export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | undefined {
   if (Number.isNaN(value)) return undefined
   let best: TrackCell | undefined

@@ -17,7 +17,7 @@ import { type CounterOptions, Looks } from './looks.ts'
 import { anyMoving, BARE, MovingSprite } from './moving-sprite.ts'
 import { TextureCache } from './textures.ts'
 
-/** Everything that determines the looks and places of counters at one moment. */
+/** Everything that determines the looks and positions of counters at one moment. */
 export interface Arrangement {
   readonly view: BoardView
   readonly piles: readonly Pile[]
@@ -55,7 +55,7 @@ export class Counters {
     { readonly spot: Spot; readonly piece?: string; readonly space: string; readonly look: Look }
   >()
   #lifted: string | undefined
-  /** Draws textures for counters that wait for them. */
+  /** Functions that draw the textures of waiting counters. */
   #waiting: (() => void)[] = []
 
   constructor(options: CounterOptions, geometry: BoardGeometry, density: number) {
@@ -68,7 +68,7 @@ export class Counters {
     this.#badges = new Badges(this.container, this.#cache)
   }
 
-  /** Counters on the screen for hit tests and positions. */
+  /** Counters on the screen, for hit tests and positions. */
   placed(camera: Camera): Placed[] {
     const list: Placed[] = []
     for (const { spot, piece, space } of this.#spots.values()) {
@@ -92,7 +92,7 @@ export class Counters {
 
   /**
    * Lays everything out. `changes` are animated from `now` on; other differences (an opened fan, a closed stack) take
-   * `settle` ms. With both 0, everything is in place at once.
+   * `settle` ms. With `settle` 0 and no changes, everything is in place at once.
    */
   arrange(a: Arrangement, now: number, changes: Changes | undefined, settle: number): void {
     this.#plan(a)
@@ -217,8 +217,8 @@ export class Counters {
   }
 
   /**
-   * Gives a sprite the texture of its look, or keeps its old one until the new one is drawn; at another scale until the
-   * scale is steady.
+   * Gives a sprite the texture of its look. It keeps its old texture until the new one is drawn, and while the scale
+   * changes.
    */
   #dress(sprite: MovingSprite, id: string, look: Look, size: number, { steady, palette }: Arrangement): void {
     const bare = sprite.made === BARE
@@ -238,7 +238,7 @@ export class Counters {
     else this.#waiting.unshift(put)
   }
 
-  /** Draws waiting textures within limits of `time` (ms) and `count`; returns whether some still wait. */
+  /** Draws waiting textures within limits of `time` (ms) and `count`; returns whether some are left. */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const end = performance.now() + time
     for (let drawn = 0; this.#waiting.length > 0 && drawn < count; drawn++) {

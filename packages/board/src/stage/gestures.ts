@@ -4,7 +4,7 @@ import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIden
 import { type Camera, constrain, type Size, scaleRange } from '../camera.ts'
 import type { Hit } from '../hit.ts'
 
-/** What gestures need of the board, and report to it. Points are CSS pixels from the canvas's corner. */
+/** What gestures need of the board, and report to it. Points are in CSS pixels from the canvas's corner. */
 export interface GestureSink {
   board(): Size
   screen(): Size
@@ -38,7 +38,7 @@ interface Press {
   state: 'down' | 'dragging' | 'panning' | 'done'
 }
 
-/** Pointers on the board's canvas: zoom and pan by d3-zoom, and clicks, long presses and dragged pieces beside it. */
+/** Pointers on the board's canvas: zoom and pan by d3-zoom, as well as clicks, long presses and dragged pieces. */
 export class Gestures {
   readonly #canvas: HTMLCanvasElement
   readonly #sink: GestureSink
@@ -65,7 +65,7 @@ export class Gestures {
         if (!this.#syncing) sink.camera({ k, x, y })
       })
     this.resize()
-    // Stops a glide before the wheel turns, and gives d3 the current camera.
+    // Stops a glide before the wheel zooms, and gives d3 the current camera.
     canvas.addEventListener('wheel', () => sink.hold(), { signal: this.#stop.signal, passive: true })
     select(canvas).call(this.#zoom)
     canvas.addEventListener('wheel', () => sink.release(), { signal: this.#stop.signal, passive: true })
@@ -95,7 +95,7 @@ export class Gestures {
     return [event.clientX - box.left, event.clientY - box.top]
   }
 
-  /** Whether d3 may handle an event: not the secondary button, not a click on a counter, not the drag of a piece. */
+  /** Whether d3 may handle an event: not the secondary button, a click on a counter, or a piece's drag. */
   #zooms(event: Event): boolean {
     if (event instanceof WheelEvent) return true
     if (event instanceof MouseEvent) {

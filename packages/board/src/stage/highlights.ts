@@ -22,7 +22,9 @@ export interface HighlightState {
   readonly palette: Palette
 }
 
-/** Extra size of the picture on each side, as a part of the screen, so that the map can move without repainting. */
+/**
+ * Additional size of the picture on each side, as a share of the screen, so that the map can move without repainting.
+ */
 const MARGIN = 0.3
 
 /** Number of selectable spaces from which they share one outline. */
@@ -119,7 +121,7 @@ export class Highlights {
     if (highlight.dimmed && selectableSpaces.size > 0) {
       pen.fillStyle = dark ? palette.table : palette.inks.paper
       pen.globalAlpha = 0.42
-      // One path for all, so that no seams show between neighbours.
+      // A single path, so that no seams show between neighbours.
       const dim = new Path2D()
       const { map } = this.#geometry.board
       if (map !== undefined) dim.rect(...map)
@@ -172,7 +174,7 @@ export class Highlights {
     this.#arrow(pen, highlight.path ?? [], k, { edge: palette.card, fill: palette.action, dash: 0 })
   }
 
-  /** Many selectable spaces: one firm outline around them, thin lines inside. */
+  /** Many selectable spaces: one bold outline around them, thin lines inside. */
   #whole(pen: Pen, ids: ReadonlySet<string>, k: number, palette: Palette): void {
     const shapes = [...ids].flatMap((id) => this.#geometry.spaces.get(id) ?? [])
     pen.strokeStyle = palette.action
@@ -235,8 +237,8 @@ export class Highlights {
   }
 
   /**
-   * The way that a piece would take, with its head at the end; `dash`: how long its strokes are if it is broken, else
-   * 0.
+   * The path that a piece would take, with an arrowhead at its end; `dash`: length of its dashes, or 0 for a solid
+   * line.
    */
   #arrow(
     pen: Pen,

@@ -7,7 +7,7 @@ import type { Style } from '../art/sides.ts'
 /** The options that counters need. */
 export type CounterOptions = Pick<BoardOptions, 'counters' | 'sides' | 'faces' | 'looks' | 'statusLooks'>
 
-/** Decides how each counter looks. */
+/** Decides the look of each counter. */
 export class Looks {
   readonly #options: CounterOptions
   readonly #styles: ReadonlyMap<string, Style>

@@ -27,16 +27,16 @@ import { TextureCache } from './textures.ts'
 const SIZES = {
   /** Width of a ripple at its end. */
   ring: 140,
-  /** Width of the sign of a fight, usually and if hexes are small on the screen. */
+  /** Width of the fight symbol: usual, and least if hexes are small on the screen. */
   fight: { usual: 20, least: 12 },
   /** Minimum size of a token on a track. */
   token: 26,
 }
 
-/** Width of the mark in a box that a side controls, in map units. */
+/** Width of the marker in a box controlled by a side, in map units. */
 const BOX_FLAG = 40
 
-/** Above this number, costs are drawn without plates. */
+/** Above this number of costs, they are drawn without plates. */
 const MANY = 24
 
 /** Duration of a token's slide, in ms. */
@@ -53,7 +53,7 @@ interface Drawn {
   readonly seen: Set<string>
 }
 
-/** Everything that changes between map and counters: marks of control, tokens on tracks, costs, ripples. */
+/** Everything that changes between map and counters: control markers, tokens on tracks, costs, ripples. */
 export class Markers {
   /** Between map and counters. */
   readonly container = new Container()
@@ -137,14 +137,14 @@ export class Markers {
     return sprite
   }
 
-  /** The sprite with an id, at a spot, with a texture; while the scale changes it keeps its old texture. */
+  /** The sprite with an id, at a spot, with a texture; it keeps its old texture while the scale changes. */
   #show(drawn: Drawn, id: string, spot: Spot, texture: () => Texture, margin: number, time = 0): MovingSprite {
     const sprite = this.#spriteAt(drawn, id, spot, time)
     if (drawn.steady || sprite.made === BARE) sprite.show(texture(), spot.size, margin)
     return sprite
   }
 
-  /** Marks of the sides that control spaces. */
+  /** Markers of the sides that control spaces. */
   #showFlags(drawn: Drawn, pattern: boolean): void {
     const { view, camera, palette } = drawn
     const u = badgeScale(camera.k)
@@ -154,7 +154,7 @@ export class Markers {
       const area = shape.space.kind === 'area'
       const quiet = shape.space.quietControl === true
       if (quiet && this.#isHeld(view, id, owner)) continue
-      // In a box, the mark of its side is as large as a counter.
+      // In a box, its side's marker is as large as a counter.
       const size = area ? Math.max(quiet ? 6 : 9, Math.round((quiet ? 13 : 19) * u)) : Math.round(BOX_FLAG * camera.k)
       const style = this.#styles.get(owner)
       const spot: Spot = area
@@ -168,7 +168,7 @@ export class Markers {
     }
   }
 
-  /** Whether pieces of the side that controls a space lie in it. */
+  /** Whether pieces of the controlling side are in a space. */
   #isHeld(view: BoardView, space: string, owner: string): boolean {
     if (this.#held.of !== view.pieces) {
       const places = view.pieces.map((piece) => `${piece.space} ${this.#counters[piece.id]?.side}`)
@@ -241,7 +241,7 @@ export class Markers {
           else drawNumber(pen, text, w, h, palette.action, palette.card, palette.card)
         })
       const at = shape.space.identifier === undefined ? shape.middle : shape.space.label
-      // On a counter it would hide the numbers, so it hangs on the upper edge.
+      // On a counter it would cover the factors, so it is placed at the upper edge.
       const taken = shape.space.slots !== undefined && occupied.has(id)
       const dy = shape.space.identifier === undefined ? (taken ? -0.44 * shape.pitch * camera.k : 0) : -23 * u - 5
       const spot: Spot = { at, dx: 0, dy, size: w, z: 0, covered: false }
@@ -250,7 +250,7 @@ export class Markers {
     }
   }
 
-  /** The sign at the upper right of a space whose choice is an attack; another sign if the attack is mandatory. */
+  /** The symbol at the upper right of a space whose choice is an attack; another one if the attack is mandatory. */
   #showHostile(drawn: Drawn, { hostileSpaces = new Set(), dueSpaces = new Set() }: Highlight): void {
     const { camera, palette } = drawn
     const u = badgeScale(camera.k)
@@ -258,7 +258,7 @@ export class Markers {
       const shape = this.#geometry.spaces.get(id)
       if (shape === undefined) continue
       const hex = shape.space.identifier === undefined
-      // On a small hex it would hide the counters.
+      // On a small hex it would cover the counters.
       const { usual, least } = SIZES.fight
       const size = hex ? Math.round(Math.min(usual, Math.max(least, shape.pitch * camera.k * 0.5))) : usual
       const [sign, draw] = dueSpaces.has(id) ? (['due', drawDue] as const) : (['fight', drawFight] as const)

@@ -6,7 +6,7 @@ import { MovingSprite } from './moving-sprite.ts'
 const spot = (x: number, y: number): Spot => ({ at: [x, y], dx: 0, dy: 0, size: 48, z: 1, covered: false })
 
 describe('a sprite', () => {
-  it('moves from spot to spot in its time, by way of the places between', () => {
+  it('moves from spot to spot in the given time, through the points between', () => {
     const sprite = new MovingSprite(spot(0, 0))
     sprite.send(spot(100, 100), 1000, 200, [[100, 0]])
     expect(sprite.at(1000).at).toEqual([0, 0])
@@ -16,7 +16,7 @@ describe('a sprite', () => {
     expect(sprite.moving).toBe(false)
   })
 
-  it('changes course from where it is when sent elsewhere', () => {
+  it('changes course from its current position when sent elsewhere', () => {
     const sprite = new MovingSprite(spot(0, 0))
     sprite.send(spot(100, 0), 0, 200)
     const half = sprite.at(100).at
@@ -25,7 +25,7 @@ describe('a sprite', () => {
     expect(sprite.at(300).at).toEqual([0, 0])
   })
 
-  it('arrives at once without time', () => {
+  it('arrives at once without a duration', () => {
     const sprite = new MovingSprite(spot(0, 0))
     sprite.send(spot(50, 0), 0, 200)
     sprite.send(sprite.spot, 10, 0)
@@ -54,7 +54,7 @@ describe('a sprite', () => {
 
 describe('the cell of a track', () => {
   const cells = [0, 1, 2, 20].map((value) => ({ value, label: String(value), rect: [0, 0, 1, 1] as const }))
-  it('is the one of its value, or the last one below it', () => {
+  it('is that of its value, or the last one below it', () => {
     expect(cellOf(cells, 1)?.value).toBe(1)
     expect(cellOf(cells, 15)?.value).toBe(2)
     expect(cellOf(cells, 99)?.value).toBe(20)

@@ -29,7 +29,7 @@ function along(way: readonly Point[], marks: readonly number[], share: number): 
   return way.at(-1) ?? [0, 0]
 }
 
-/** The `made` size of a sprite without a texture. */
+/** `MovingSprite.made` of a sprite without a texture. */
 export const BARE = 1
 
 /** A drawing that lies on a spot and can move to another: a counter, a token, a badge. */
@@ -69,7 +69,7 @@ export class MovingSprite {
     this.#margin = margin
   }
 
-  /** Moves it to a spot, past points of the map; `time` in ms, 0 for at once. */
+  /** Moves it to a spot, past points of the map; `time` in ms, 0: at once. */
   send(to: Spot, now: number, time: number, way: readonly Point[] = []): void {
     if (time <= 0) {
       this.#motion = undefined
@@ -110,7 +110,7 @@ export class MovingSprite {
   }
 
   /**
-   * Puts the sprite on the screen, on whole device pixels; `lift` in CSS pixels. What lies beyond the screen is not
+   * Puts the sprite on the screen, aligned to device pixels; `lift` in CSS pixels. Sprites outside the screen are not
    * drawn.
    */
   place(camera: Camera, screen: Size, now: number, density: number, lift = 0): void {

@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
 
-/** The edges that belong to one ring only. */
+/** The edges that belong to only one ring. */
 export function outerSides(rings: readonly (readonly Point[])[]): (readonly [Point, Point])[] {
   const name = ([x, y]: Point) => `${Math.round(x * 4)},${Math.round(y * 4)}`
   const sides = new Map<string, readonly [Point, Point] | undefined>()

@@ -20,7 +20,7 @@ export class Ripples {
     this.#container = container
   }
 
-  /** Whether one is still visible. */
+  /** Whether any ripple is still visible. */
   get any(): boolean {
     return this.#ripples.length > 0
   }
@@ -33,7 +33,7 @@ export class Ripples {
     this.#ripples = [...this.#ripples, { at, sprite, start: now }]
   }
 
-  /** Moves and widens all ripples to their current state. */
+  /** Moves and widens all ripples to their current states. */
   place(camera: Camera, now: number): void {
     for (const { at, sprite, start } of this.#ripples) {
       const [x, y] = project(camera, at)

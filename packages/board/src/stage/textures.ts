@@ -6,10 +6,10 @@ export function textureOf(canvas: HTMLCanvasElement, density: number): Texture {
   return new Texture({ source: new CanvasSource({ resource: canvas, resolution: density, scaleMode: 'linear' }) })
 }
 
-/** Textures kept before unused ones are discarded. */
+/** Number of textures kept before unused ones are discarded. */
 const KEEP = 700
 
-/** Drawings as textures, made once for each key and discarded when long unused. */
+/** Drawings as textures, made once per key and discarded when long unused. */
 export class TextureCache {
   readonly #density: number
   readonly #kept = new Map<string, Texture>()

@@ -9,9 +9,9 @@ import { textureOf } from './textures.ts'
 const TILE = 512
 /** Border painted around a tile, in device pixels, so that no seams show between shrunk tiles. */
 const EDGE = 2
-/** Longer side of the picture shown until tiles are painted, in device pixels. */
+/** Longer side of the stand-in picture shown until tiles are painted, in device pixels. */
 const STAND_IN = 720
-/** Tiles kept of one scale. */
+/** Number of tiles kept for one scale. */
 const KEEP = 64
 
 interface Level {
@@ -23,7 +23,7 @@ interface Level {
 
 /**
  * The map as tiles painted at exactly the scale at which they are shown, so that lines and letters are always sharp.
- * While the scale changes, and where a tile is not painted yet, coarser pictures are shown.
+ * Coarser pictures are shown while the scale changes, and where a tile is not painted yet.
  */
 export class Tiles {
   readonly container = new Container()
@@ -60,7 +60,7 @@ export class Tiles {
       level.container.scale.set(camera.k / level.k)
     }
     const covering = this.#levels.findLastIndex((level) => this.#covers(level, camera, screen))
-    // What would be covered completely is not drawn, except for the first time.
+    // Pictures that are covered completely are not drawn, except for the first time.
     this.#placeStandIn(camera, covering < 0)
     for (const [index, level] of this.#levels.entries()) level.container.visible = index >= covering
     this.#missing = []
@@ -86,7 +86,8 @@ export class Tiles {
   }
 
   /**
-   * Puts the stand-in beneath the tiles; a missing one is painted if `needed`, otherwise once all tiles are painted.
+   * Puts the stand-in beneath the tiles; if missing, it is painted now if `needed`, otherwise once all tiles are
+   * painted.
    */
   #placeStandIn(camera: Camera, needed: boolean): void {
     this.#fresh = this.#standIn === undefined && (needed || this.#idle)
@@ -99,7 +100,7 @@ export class Tiles {
     standIn.height = this.#board.h * camera.k
   }
 
-  /** Whether everything visible was painted when last checked. */
+  /** Whether everything visible was painted at the last check. */
   get #idle(): boolean {
     return this.#levels.length === 1 && this.#missing.length === 0
   }
@@ -114,7 +115,7 @@ export class Tiles {
     return this.#wanted(level, camera, screen).length === 0
   }
 
-  /** Visible tiles of a level that are not painted, those in the centre first. */
+  /** Visible tiles of a level that are not painted, central ones first. */
   #wanted(level: Level, camera: Camera, screen: Size): { i: number; j: number }[] {
     const side = TILE / this.#density
     const range = (offset: number, room: number, length: number) => [
@@ -132,7 +133,7 @@ export class Tiles {
 
   /**
    * Paints missing tiles within limits of `time` (ms) and `count`, none together with a new stand-in; returns whether
-   * some are still missing.
+   * any are still missing.
    */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const level = this.#levels.at(-1)
@@ -171,7 +172,7 @@ export class Tiles {
     }
   }
 
-  /** Clears what lies beyond the board's edge. */
+  /** Clears everything beyond the board's edge. */
   #trim(pen: CanvasRenderingContext2D, [x, y, w, h]: readonly [number, number, number, number], scale: number): void {
     const side = TILE + 2 * EDGE
     pen.resetTransform()

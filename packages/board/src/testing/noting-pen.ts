@@ -1,8 +1,6 @@
 import type { Pen } from '../art/pen.ts'
 
-/**
- * A pen for tests that records its calls, the ends of its lines, and the colours in which it fills, strokes and writes.
- */
+/** A pen for tests that records its calls, the ends of its lines, and the colours of fills, strokes and texts. */
 export function notingPen() {
   const done: string[] = []
   const points: [number, number][] = []

@@ -5,22 +5,22 @@ export interface Choice {
   readonly space?: string
   readonly value?: number
   readonly option?: string
-  /** The ids of all pieces of an answer with several pieces (`Several`), in any order. */
+  /** Ids of all pieces of a multi-piece answer (`Several`), in any order. */
   readonly pieces?: readonly string[]
 }
 
 /** Largest absolute value of the number in a choice. */
 export const LARGEST_VALUE = 1_000_000
 
-/** An answer to look up in many lists. Its fields are always in the same order, which makes them fast to read. */
-export class Sought {
+/** A choice to look up in many lists. Always has the same fields in the same order, so that reading them is fast. */
+export class LookupChoice {
   readonly verb: string
   readonly piece: string | undefined
   readonly space: string | undefined
   readonly value: number | undefined
   readonly option: string | undefined
 
-  constructor({ verb, piece, space, value, option }: OneThing) {
+  constructor({ verb, piece, space, value, option }: ChoiceFields) {
     this.verb = verb
     this.piece = piece
     this.space = space
@@ -29,8 +29,8 @@ export class Sought {
   }
 }
 
-/** Any object with the fields of an answer of one thing. */
-export interface OneThing {
+/** The fields of a choice, without `pieces`. */
+export interface ChoiceFields {
   readonly verb: string
   readonly piece?: string | undefined
   readonly space?: string | undefined

@@ -1,9 +1,9 @@
 import type { Args, Text } from '../record/text.ts'
 import type { Piece, PieceDef, Space, SpaceDef } from '../table/table-def.ts'
-import type { Choice, OneThing } from './choice.ts'
+import type { Choice, ChoiceFields } from './choice.ts'
 import type { Preview } from './preview.ts'
 
-export { type Choice, LARGEST_VALUE, type OneThing } from './choice.ts'
+export { type Choice, type ChoiceFields, LARGEST_VALUE } from './choice.ts'
 
 /** A choice that may not be offered, with the things on the table that it names. */
 export interface Attempt<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -14,7 +14,7 @@ export interface Attempt<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
   readonly space: Space<P, S> | undefined
 }
 
-/** Allows answers of several pieces: `{ verb, pieces }` is an answer too, besides the choices that compose it. */
+/** Allows multi-piece answers: `{ verb, pieces }` is accepted besides the choices that build it up piece by piece. */
 export interface Several<out T = unknown> {
   readonly verb: string
   /** Minimum and maximum number of pieces. */
@@ -28,9 +28,9 @@ export interface Several<out T = unknown> {
   of(pieces: readonly string[]): T
 }
 
-/** Answers that are created, or even determined, only on demand. */
+/** Answers that are computed on demand. */
 export interface Offered {
-  /** Number of answers, but at most `most`: enough to distinguish none, one and several. */
+  /** Number of answers, but at most `most`: enough to tell none, one and several apart. */
   count(most: number): number
   /** The answer at an index, from 0. */
   choice(index: number): Choice
@@ -41,8 +41,7 @@ export interface Offered {
 }
 
 /**
- * Receives answers of one thing each, one by one, as the fields of a {@link Choice}, so that they can be encoded
- * without creating choices.
+ * Receives answers one by one as the fields of a {@link Choice}, so that they can be encoded without creating choices.
  */
 export interface ChoiceListener {
   /** Takes the next answer. */
@@ -60,21 +59,21 @@ export interface Decision {
   readonly args?: Args | undefined
   /** All legal answers, and no others. */
   readonly choices: readonly Choice[]
-  /** The same answers, in a form that finds one before all are created; absent: use {@link choices}. */
+  /** The same answers, computed on demand; absent: use {@link choices}. */
   readonly offers?: Offered | undefined
-  /** Whether it is asked even if there is only one answer, because it needs the seat's consent. */
+  /** Whether it is asked even with only one answer, because it needs the seat's consent. */
   readonly explicit?: boolean | undefined
   /** Index of the answer that Enter takes, if any. */
   readonly recommended?: number | undefined
-  /** What each choice would lead to, up to the first thing that cannot be undone; computed on demand. */
+  /** The outcome of each choice, up to the first irreversible event; computed on demand. */
   readonly previews?: (() => readonly (Preview | undefined)[]) | undefined
-  /** What the decision is about, shown above it: the present roll, the losses still to take. */
+  /** What the decision is about, shown above it: the current roll, the losses still to take. */
   readonly context?: (() => Preview) | undefined
   /** Why something is not offered, from the same predicates as the choices; `undefined` if no reason applies. */
   readonly whyNot?: ((attempt: Attempt) => Text | undefined) | undefined
-  /** A warning before an answer that may be regretted, even though it can be undone; `undefined`: none. */
+  /** A warning before an answer that may be regretted although it can be undone; `undefined`: none. */
   readonly warning?: ((choice: Choice) => Text | undefined) | undefined
-  /** Allows answers of several pieces at once; absent: answers are among `choices`. */
+  /** Allows multi-piece answers; absent: only `choices` are answers. */
   readonly several?: Several | undefined
 }
 
@@ -85,19 +84,19 @@ export function written(decision: Decision): Decision {
   return { kind, ask, rule, args, choices, explicit, recommended, previews, context, whyNot, warning, several }
 }
 
-/** Whether two choices of one thing each are the same answer. */
-export function sameAnswer(a: OneThing, b: OneThing): boolean {
-  // Most lists differ in spaces or pieces, and few choices have the other fields.
+/** Whether two choices without `pieces` are equal. */
+export function sameAnswer(a: ChoiceFields, b: ChoiceFields): boolean {
+  // Most lists differ in spaces or pieces; few choices use the other fields.
   if (a.space !== b.space || a.piece !== b.piece || a.verb !== b.verb) return false
   return a.value === b.value && a.option === b.option
 }
 
-/** Whether two choices are the same answer. */
+/** Whether two choices are equal. */
 export function sameChoice(a: Choice, b: Choice): boolean {
   return sameAnswer(a, b) && String(a.pieces) === String(b.pieces)
 }
 
-/** Whether a choice that names several pieces at once answers a decision. */
+/** Whether a choice with `pieces` answers a decision. */
 function answersSeveral({ several }: Decision, choice: Choice): boolean {
   const { verb, pieces: _named, ...rest } = choice
   const pieces = piecesNamed(choice)
@@ -105,14 +104,13 @@ function answersSeveral({ several }: Decision, choice: Choice): boolean {
   return Object.values(rest).every((field) => field === undefined) && several.whyNot(pieces) === undefined
 }
 
-/** The pieces that a choice names at once; `undefined` if there are none, or if they are not a list of strings. */
+/** The `pieces` of a choice; `undefined` if absent or not a list of strings. */
 export function piecesNamed({ pieces }: Choice): readonly string[] | undefined {
   return Array.isArray(pieces) && pieces.every((each) => typeof each === 'string') ? pieces : undefined
 }
 
 /**
- * The offered choice that equals `choice`, or `choice` itself if it names several pieces that are an answer;
- * `undefined` if it is not offered.
+ * The offered choice equal to `choice`, or `choice` itself if it is a legal multi-piece answer; otherwise `undefined`.
  */
 export function findChoice(decision: Decision, choice: Choice): Choice | undefined {
   if (choice.pieces !== undefined) return answersSeveral(decision, choice) ? choice : undefined

@@ -12,7 +12,7 @@ export interface PickEffect {
 /** Asks several seats at once. Answers stay secret until all have answered. */
 export interface PickTogetherEffect {
   readonly kind: 'pickTogether'
-  /** Present because objects with the same fields in the same order are faster to read. */
+  /** Always `undefined`: objects with the same fields in the same order are faster to read. */
   readonly seat: undefined
   readonly content: ReadonlyMap<Seat, Decision>
 }
@@ -35,16 +35,16 @@ export interface PublicQuestion {
   /** Text key of the question. */
   readonly ask: string
   readonly rule: string
-  /** The pieces and spaces in the question, if everybody may know all of them. */
+  /** Pieces and spaces in the question, if all of them are public. */
   readonly about?: Args | undefined
 }
 
-/** What a procedure waits for: the answer of one seat, or of several. */
+/** What a procedure waits for: the answer of one seat or of several. */
 export type Effect = PickEffect | PickTogetherEffect | TogetherEffect
 
 /**
- * Rules that ask a seat and wait for its answer. Rules that ask nothing are plain functions. Telling lines and
- * rolling dice are calls of the game (`Game.tell`, `Game.roll`).
+ * Rules that ask a seat and wait for its answer. Rules that ask nothing are plain functions. Writing the history and
+ * rolling dice are plain calls (`Game.tell`, `Game.roll`).
  */
 export type Procedure<T = void> = Generator<Effect, T, unknown>
 
@@ -54,21 +54,21 @@ export interface Rolled {
   readonly values: readonly number[]
 }
 
-/** Whether rules returned a procedure that must still be run, rather than their result. */
+/** Whether rules returned a procedure to run, rather than a result. */
 export function isProcedure<T>(given: Procedure<T> | T): given is Procedure<T> {
   return typeof given === 'object' && given !== null && 'next' in given
 }
 
-/** Finishes what rules returned: runs a procedure to its end; anything else is the result already. */
+/** Runs what rules returned to its end, if it is a procedure; anything else is already the result. */
 export function* carriedOut<T>(given: Procedure<T> | T): Procedure<T> {
   return isProcedure(given) ? yield* given : given
 }
 
 /**
- * Lets several seats plan at once, each with a procedure of its own and any number of decisions, all of which the
- * seat can undo until every plan is finished. Until then others know only `shown`, not even whether a plan is
- * finished. A plan asks only its own seat, rolls no dice and does not change the table: it returns what was
- * planned, to be carried out afterwards. The lines it tells are added to the history when all plans are finished.
+ * Lets several seats plan at once. Each runs a procedure with any number of decisions, which it can undo until all
+ * plans are finished. Until then others see only `shown`, not even whether a plan is finished. A plan asks only its own
+ * seat, rolls no dice and does not change the table: it returns a result to be carried out afterwards. Lines that it
+ * tells are added to the history when all plans are finished.
  */
 export function* together<T>(
   shown: PublicQuestion,

@@ -7,10 +7,7 @@ import { pick } from './question.ts'
 
 const end: Next = { end: { winner: 0, reason: { key: 'end' } } }
 
-/**
- * A match in which seat 0 has one possible answer, and then a die is rolled; version 1 of the rules does not ask
- * it.
- */
+/** A match in which seat 0 has a single answer, after which a die is rolled. Rules version 1 does not ask for it. */
 const attacking = (dice: number[][], rulesVersion?: number) =>
   play(
     sketch(
@@ -36,7 +33,7 @@ it('an explicit question with one answer is asked, and nothing happens before it
   expect(match.match.rolls).toMatchObject([{ values: [4] }])
 })
 
-it('a match begun under older rules, and its forks, keep that version’s way of asking', () => {
+it('a match begun under older rules, and its forks, keep that version’s questions', () => {
   const { match } = attacking([[4]], 1)
   expect([match.rolls.length, match.outcome?.winner]).toEqual([1, 0])
   expect(match.fork().game.rulesVersion).toBe(1)

@@ -1,16 +1,13 @@
-import type { OneThing } from './choice.ts'
+import type { ChoiceFields } from './choice.ts'
 import { type Choice, type ChoiceListener, sameAnswer } from './decision.ts'
 
-/** How things become answers. */
+/** Converts things to answers. */
 export interface Wording<in T> {
   /** The answer for a thing; `index`: its index in the list. */
   choiceOf(thing: T, index: number): Choice
-  /**
-   * Index of the thing whose answer equals `choice`, or -1. Implemented where that is possible without creating all
-   * answers.
-   */
-  indexOf?(things: readonly T[], choice: OneThing): number
-  /** Passes the answers of {@link choiceOf} to a listener. Implemented where that is possible without creating them. */
+  /** Index of the thing whose answer equals `choice`, or -1. Optional: avoids creating all answers. */
+  indexOf?(things: readonly T[], choice: ChoiceFields): number
+  /** Passes the answers of {@link choiceOf} to a listener. Optional: avoids creating them. */
   tell?(things: readonly T[], listener: ChoiceListener): void
 }
 
@@ -23,9 +20,9 @@ export interface Offer<out T> {
 /** A thing in a list, and the function applied to it when its answer is picked. */
 export class ListedOffer<T> implements Offer<T> {
   readonly #thing: unknown
-  readonly #make: Making<T>
+  readonly #make: Mapper<T>
 
-  constructor(thing: unknown, make: Making<T>) {
+  constructor(thing: unknown, make: Mapper<T>) {
     this.#thing = thing
     this.#make = make
   }
@@ -47,7 +44,7 @@ export class OneChoice implements Wording<unknown> {
     return this.#choice
   }
 
-  indexOf(_: readonly unknown[], choice: OneThing): number {
+  indexOf(_: readonly unknown[], choice: ChoiceFields): number {
     return sameAnswer(this.#choice, choice) ? 0 : -1
   }
 
@@ -64,12 +61,12 @@ export function tellChoice({ verb, piece, space, value, option }: Choice, listen
 /** The reason why a thing is not offered, or `undefined` if it is offered. No function: all things are offered. */
 export type Reasons = ((thing: unknown) => unknown) | undefined
 
-/** Turns a thing into what its answer stands for. No function: the thing itself. */
-export type Making<T> = ((thing: unknown) => T) | undefined
+/** Maps a thing to the value of its answer. No function: the thing itself. */
+export type Mapper<T> = ((thing: unknown) => T) | undefined
 
 /**
- * A list with one more thing; may change and return the same list. Few things are usually looked for, and an array
- * that is pushed to reserves room for 17.
+ * Appends to a list, in place if it has two items or more. `push` on a short array would reserve room for 17 items, and
+ * most lists stay short.
  */
 export function withOne(list: readonly unknown[], thing: unknown): readonly unknown[] {
   if (list.length === 0) return [thing]

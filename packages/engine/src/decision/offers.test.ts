@@ -55,7 +55,7 @@ describe('an offer', () => {
     expect(asked).toEqual([1, 2, 3, 4, 1, 2, 6, 6])
   })
 
-  it('is put together from lists', () => {
+  it('can join lists', () => {
     const both = offerOne({ verb: 'stay' }, 0).and(offer([1, 2], (value) => ({ verb: 'go', value })))
     expect([both.length, both.values]).toEqual([3, [0, 1, 2]])
     const doubled = both.map((value) => value * 2)

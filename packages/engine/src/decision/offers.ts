@@ -1,12 +1,12 @@
-import { type Choice, type ChoiceListener, type OneThing, sameAnswer } from './decision.ts'
-import type { Making, Offer, Reasons, Wording } from './offer.ts'
+import { type Choice, type ChoiceFields, type ChoiceListener, sameAnswer } from './decision.ts'
+import type { Mapper, Offer, Reasons, Wording } from './offer.ts'
 import { ListedOffer, OneChoice, tellChoice, withOne } from './offer.ts'
 
 export type { Offer, Wording } from './offer.ts'
 
 /**
- * The legal answers of a decision, each with the thing that it stands for, which {@link pick} returns. Choices are
- * created only on demand, because most commands only need to find one. They must be read before the table changes.
+ * The legal answers of a decision, each with the thing that {@link pick} returns for it. Choices are created on demand,
+ * because most commands only need to find one. Read them before the table changes.
  */
 export abstract class Offers<out T> {
   #choices: readonly Choice[] | undefined
@@ -21,19 +21,19 @@ export abstract class Offers<out T> {
   abstract get parts(): number
   /** Number of answers. */
   abstract get length(): number
-  /** Number of answers, but at most `most`: cheaper than {@link length} to distinguish none, one and several. */
+  /** Number of answers, but at most `most`: a cheaper way than {@link length} to tell none, one and several apart. */
   abstract count(most: number): number
   /** The answer at this index, from 0 to below {@link length}. */
   abstract choice(index: number): Choice
   /** The thing of the answer at this index, from 0 to below {@link length}. */
   abstract at(index: number): T
   /** The offer whose answer equals `choice`, an answer of one thing; `undefined` if there is none. */
-  abstract find(choice: OneThing): Offer<T> | undefined
+  abstract find(choice: ChoiceFields): Offer<T> | undefined
   /** Index of the answer that equals `choice`; -1 if there is none. */
   abstract indexOf(choice: Choice): number
   /** Passes all answers to a listener, in order; see {@link Offered.tell}. */
   abstract tell(listener: ChoiceListener): void
-  /** The same answers, with `make` applied to the thing of an answer when it is read. */
+  /** The same answers, with `make` applied to a thing when its answer is read. */
   abstract map<U>(make: (thing: T) => U): Offers<U>
 
   /** Appends {@link Offers.choices} to a list. */
@@ -62,7 +62,7 @@ export abstract class Offers<out T> {
     return Array.from({ length: this.length }, (_, index) => this.at(index))
   }
 
-  /** The thing that an answer stands for. Throws a `RangeError` if the answer is not offered. */
+  /** The thing of an answer. Throws a `RangeError` if the answer is not offered. */
   of(choice: Choice): T {
     const found = this.find(choice)
     if (found === undefined) throw new RangeError(`${choice.verb} is not offered`)
@@ -89,13 +89,13 @@ class ListOffers<T> extends Offers<T> {
   readonly #wording: Wording<unknown>
   readonly #among: readonly unknown[]
   readonly whyNot: Reasons
-  /** Applied to a thing when its answer is read; absent: the answer stands for the thing itself. */
-  readonly #make: Making<T>
-  /** How many of {@link #among} have been checked, and which of those are offered; unused without `whyNot`. */
+  /** Applied to a thing when its answer is read; absent: the thing itself is returned. */
+  readonly #make: Mapper<T>
+  /** How many of {@link #among} have been checked, and which of them are offered; unused without `whyNot`. */
   #seen = 0
   #offered: readonly unknown[] = NOTHING
 
-  constructor(wording: Wording<unknown>, among: readonly unknown[], whyNot: Reasons, make: Making<T>) {
+  constructor(wording: Wording<unknown>, among: readonly unknown[], whyNot: Reasons, make: Mapper<T>) {
     super()
     this.#wording = wording
     this.#among = among
@@ -145,7 +145,7 @@ class ListOffers<T> extends Offers<T> {
     return this.#make === undefined ? (thing as T) : this.#make(thing)
   }
 
-  find(choice: OneThing): Offer<T> | undefined {
+  find(choice: ChoiceFields): Offer<T> | undefined {
     const known = this.whyNot === undefined || this.#seen === this.#among.length
     const things = known ? this.#things(ALL) : this.#among
     const index = this.#indexIn(things, choice, known ? this.written : undefined)
@@ -166,11 +166,8 @@ class ListOffers<T> extends Offers<T> {
     else for (let i = 0; i < things.length; i++) tellChoice(written?.[i] ?? wording.choiceOf(things[i], i), listener)
   }
 
-  /**
-   * Index of the thing whose answer equals `choice`. `written`: the choices of the things, if they have been
-   * created.
-   */
-  #indexIn(things: readonly unknown[], choice: OneThing, written: readonly Choice[] | undefined): number {
+  /** Index of the thing whose answer equals `choice`. `written`: the choices of the things, if created. */
+  #indexIn(things: readonly unknown[], choice: ChoiceFields, written: readonly Choice[] | undefined): number {
     const wording = this.#wording
     if (wording.indexOf !== undefined) return wording.indexOf(things, choice)
     for (let i = 0; i < things.length; i++)
@@ -236,7 +233,7 @@ class JoinedOffers<T> extends Offers<T> {
     throw new RangeError(`no answer ${index}`)
   }
 
-  find(choice: OneThing): Offer<T> | undefined {
+  find(choice: ChoiceFields): Offer<T> | undefined {
     const { lists } = this
     let found: Offer<T> | undefined
     for (let i = 0; i < lists.length && found === undefined; i++) found = (lists[i] as Offers<T>).find(choice)
@@ -263,7 +260,7 @@ class JoinedOffers<T> extends Offers<T> {
   }
 }
 
-/** Joins lists, some of which may be empty or joined themselves. */
+/** Flattens nested lists and drops empty ones. */
 function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
   let length = 0
   for (let i = 0; i < lists.length; i++) length += (lists[i] as Offers<T>).parts
@@ -279,9 +276,8 @@ function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
 export const NO_OFFERS: Offers<never> = new ListOffers({ choiceOf: () => ({ verb: '' }) }, [], undefined, undefined)
 
 /**
- * Offers things by the answers that `wording` gives them, except those that `whyNot` forbids. With `whyNot`, the
- * wording must not use the index of a thing: it is known only once all things have been checked. `make`: applied to the
- * thing of an answer when it is read ({@link Offers.map}).
+ * Offers things by the answers of `wording`, except those that `whyNot` forbids. With `whyNot` the wording must not use
+ * the index of a thing, which is unknown until all things have been checked. `make`: see {@link Offers.map}.
  */
 export function offerBy<T, U = T>(
   wording: Wording<T>,
@@ -290,10 +286,10 @@ export function offerBy<T, U = T>(
   make?: (thing: T) => U,
 ): Offers<U> {
   if (things.length === 0) return NO_OFFERS
-  return new ListOffers<U>(wording as Wording<unknown>, things, whyNot as Reasons, make as Making<U>)
+  return new ListOffers<U>(wording as Wording<unknown>, things, whyNot as Reasons, make as Mapper<U>)
 }
 
-/** Offers things by the answers that `choiceOf` gives them. */
+/** Offers things by the answers of `choiceOf`. */
 export function offer<T>(things: readonly T[], choiceOf: (thing: T, index: number) => Choice): Offers<T> {
   return offerBy({ choiceOf }, things)
 }

@@ -14,7 +14,7 @@ export interface Plan {
 /** A part of a plan: pieces that move together. */
 export interface PlanPart {
   readonly pieces: readonly string[]
-  /** Ids of the spaces on their way, including both ends. */
+  /** Ids of the spaces on the path, both ends included. */
   readonly path: readonly string[]
   /** Whether it leads to a fight. */
   readonly fight?: boolean
@@ -22,6 +22,6 @@ export interface PlanPart {
   readonly text: Text
   /** Its cost; absent: none. */
   readonly cost?: Text
-  /** Answers that take back this part: first all of it, then less. Empty while another question is open. */
+  /** Answers that take this part back: first all of it, then less. Empty while another question is open. */
   readonly back: readonly Choice[]
 }

@@ -1,7 +1,7 @@
 import type { Args, Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
-import { Sought } from './choice.ts'
+import { LookupChoice } from './choice.ts'
 import {
   type Attempt,
   type Choice,
@@ -26,36 +26,33 @@ export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef =
   readonly args?: Args | undefined
   /** All legal answers, and no others. */
   readonly offers: Offers<T>
-  /** Asks even if there is only one answer, for things that need the seat's consent, such as an attack. */
+  /** Asks even with only one answer, for things that need the seat's consent, such as an attack. */
   readonly explicit?: boolean | undefined
   /** Index of the answer that Enter takes, or a function that computes it on demand; absent or -1: none. */
   readonly recommended?: number | (() => number) | undefined
-  /** What a thing offered would lead to, up to the first thing that cannot be undone; computed on demand. */
+  /** The outcome of a thing offered, up to the first irreversible event; computed on demand. */
   readonly preview?: ((thing: T, choice: Choice) => Preview | undefined) | undefined
   /** What the decision is about, shown above it. */
   readonly context?: (() => Preview) | undefined
   /** Why something is not offered, from the same predicates as the offers; `undefined` if no reason applies. */
   readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
-  /**
-   * A warning that is shown and must be confirmed before the answer, even though it can be undone; `undefined`:
-   * none.
-   */
+  /** A warning to confirm before the answer, although it can be undone; `undefined`: none. */
   readonly warning?: ((thing: T, choice: Choice) => Text | undefined) | undefined
-  /** Allows answers of several pieces at once: see `pickSeveral`. */
+  /** Allows multi-piece answers: see `pickSeveral`. */
   readonly several?: Several<T> | undefined
 }
 
 /**
- * Most questions in a row that may answer themselves, over all matches: far more than rules ask between two
- * questions that a seat must answer.
+ * Most consecutive questions that answer themselves, over all matches: far more than rules ever ask between two real
+ * questions.
  */
 const MOST_UNPOSED = 100_000
 let unposed = 0
 
 /**
- * Asks `seat` to pick one of the things offered, and returns it. A question with one answer answers itself unless
- * it is `explicit`; one without answers is an error of the rules. Throws a `RangeError` if questions answer
- * themselves endlessly.
+ * Asks `seat` to pick one of the things offered, and returns it. A question with one answer answers itself unless it is
+ * `explicit`; one without answers is an error in the rules. Throws a `RangeError` if questions answer themselves
+ * endlessly.
  */
 export function* pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   seat: Seat,
@@ -83,20 +80,19 @@ export function* pickTogether<T, P extends PieceDef = PieceDef, S extends SpaceD
   return new Map(picked)
 }
 
-/**
- * The decision made from a question. Every command creates one, so most fields are computed from the question on
- * demand.
- */
+/** The decision made from a question. Every command creates one, so most fields are computed on demand. */
 class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decision, Offered {
   readonly #question: Question<T, P, S>
-  /** Same as in the question, which has many shapes: a field of its own is faster, and every command reads it. */
+  /**
+   * A copy of the question's field: questions have many shapes, so reading theirs is slower, and every command does.
+   */
   readonly #offers: Offers<T>
-  /** The last choice looked up, and its offer if it is offered. */
+  /** The last choice looked up, and its offer, if there is one. */
   #sought: Choice | undefined
   #found: Offer<T> | undefined
-  /** Number of answers counted so far, a lower bound. */
+  /** Lower bound of the number of answers, from earlier counts. */
   #counted = 0
-  /** Whether it has been answered: after that the offers cannot be read, unless the choices were created before. */
+  /** Once answered, the offers can no longer be read; choices created earlier can. */
   #answered = false
 
   constructor(question: Question<T, P, S>) {
@@ -125,7 +121,7 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
 
   find(choice: Choice): Choice | undefined {
     this.#sought = choice
-    this.#found = this.#offers.find(new Sought(choice))
+    this.#found = this.#offers.find(new LookupChoice(choice))
     return this.#found && choice
   }
 
@@ -173,7 +169,7 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   }
 
   get whyNot(): Decision['whyNot'] {
-    // Attempts name only pieces and spaces of the title's own table.
+    // Attempts only name pieces and spaces of the title's own table.
     return this.#question.whyNot as Decision['whyNot']
   }
 
@@ -190,12 +186,12 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
     return written(this)
   }
 
-  /** Whether there is only one answer, which need not be asked for. */
+  /** Whether it has a single answer that need not be asked for. */
   get answersItself(): boolean {
     return this.#question.explicit !== true && this.count(2) === 1
   }
 
-  /** The thing that an answer stands for. */
+  /** The thing of an answer. */
   read(answer: Choice): T {
     this.#answered = true
     if (this.#found !== undefined && answer === this.#sought) return this.#found.take()

@@ -14,8 +14,8 @@ function orders(units: readonly string[]): string[][] {
 
 const ANSWERS = ['a,e', 'b,d', 'b,e', 'c,e', 'a,c,e']
 
-describe('a decision that asks for several pieces', () => {
-  it('is put together piece by piece, without dead ends', () => {
+describe('a multi-piece decision', () => {
+  it('is answered piece by piece, without dead ends', () => {
     const match = play(asking(attack))
     expect(offered(match)).toEqual(['take a', 'take b', 'take c', 'take d', 'take e'])
     match.choose({ verb: 'take', piece: 'd' })
@@ -102,7 +102,7 @@ describe('a decision that asks for several pieces', () => {
     expect(match.match.snapshot()).toEqual(one)
   })
 
-  it('allows as many drops as there are pieces, so that it ends', () => {
+  it('allows at most as many drops as there are pieces, so that it ends', () => {
     const match = play(asking(attack))
     for (let i = 0; i < UNITS.length; i++) match.choose({ verb: 'take', piece: 'b' }, { verb: 'drop', piece: 'b' })
     match.choose({ verb: 'take', piece: 'b' })
@@ -121,7 +121,7 @@ describe('a decision that asks for several pieces', () => {
     ])
   })
 
-  it('is answered automatically if there is one answer, and is a fault of the rules if there is none', () => {
+  it('answers itself if there is one answer, and is an error in the rules if there is none', () => {
     const all = play(asking({ ...attack, min: 5, max: 5, apart: undefined }))
     expect([all.match.outcome?.winner, all.game.vars.taken]).toEqual([0, UNITS])
     expect(() => play(asking({ ...attack, min: 4 }))).toThrow(/dead end: ask.attack \(7.1\)/)

@@ -7,16 +7,16 @@ import { type Offers, offer, offerOne } from './offers.ts'
 import type { Preview } from './preview.ts'
 import { pick, type Question } from './question.ts'
 
-/** The verb for putting back a piece that was taken. */
+/** Verb for putting back a piece that was taken. */
 export const DROP = 'drop'
 
-/** The verb for finishing an answer of several pieces. */
+/** Verb for finishing a multi-piece answer. */
 export const DONE = 'done'
 
-/** A question that is answered with several pieces. */
+/** A question with multi-piece answers. */
 export interface SeveralQuestion<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   extends Pick<Question<T>, 'kind' | 'ask' | 'rule' | 'args' | 'context'> {
-  /** The verb for taking one piece, `{ verb, piece }`, or for the whole answer at once, `{ verb, pieces }`. */
+  /** Verb for taking one piece (`{ verb, piece }`) or giving the whole answer at once (`{ verb, pieces }`). */
   readonly verb: string
   /** The things that can be taken. Each is a different piece that the seat may know. */
   readonly things: readonly T[]
@@ -26,11 +26,13 @@ export interface SeveralQuestion<T, P extends PieceDef = PieceDef, S extends Spa
   readonly min: number
   /** Maximum number of pieces; absent: all. */
   readonly max?: number | undefined
-  /** Why things cannot be combined; absent, or `undefined`: they can. If things can be combined, so can any subset. */
+  /**
+   * Why things cannot be combined; absent, or `undefined`: they can. Any subset of a legal combination must be legal.
+   */
   readonly apart?: ((things: readonly T[]) => Text | undefined) | undefined
-  /** Why things that can be combined, `min` or more, are not a complete answer; absent, or `undefined`: they are. */
+  /** Why a legal combination of `min` things or more is not a complete answer; absent, or `undefined`: it is. */
   readonly lacks?: ((things: readonly T[]) => Text | undefined) | undefined
-  /** What an answer would lead to. */
+  /** The outcome of an answer. */
   readonly preview?: ((things: readonly T[]) => Preview | undefined) | undefined
   /** Why a piece is not among the things; absent, or `undefined`: no reason applies. */
   readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
@@ -43,11 +45,11 @@ interface Progress<T> {
 }
 
 /**
- * Asks `seat` for several pieces, and returns their things in the order of `things`. Others see one decision of one
- * kind. The answer is one command that lists the pieces, or a series of takes and drops (at most as many drops as
- * there are things), each of which can be undone, ended by {@link DONE}. A piece is offered only if it can be
- * combined with those taken so far, and the result can be completed, so there are no dead ends. If no answer
- * exists, it is an error of the rules.
+ * Asks `seat` for several pieces, and returns their things in the order of `things`. To others it looks like one
+ * decision of one kind. The answer is one command that lists the pieces, or a series of takes and drops ended by
+ * {@link DONE}, each of which can be undone; there can be at most as many drops as things. A piece is offered only if
+ * it fits those already taken and the answer can still be completed, so there are no dead ends. A question without any
+ * answer is an error in the rules.
  */
 export function* pickSeveral<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   seat: Seat,
@@ -75,7 +77,7 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
     this.#max = Math.min(question.max ?? Number.POSITIVE_INFINITY, question.things.length)
   }
 
-  /** The question asked while some things are taken. */
+  /** The question asked after some things were taken. */
   question(taken: readonly T[], mayDrop: boolean): Question<Progress<T>, P, S> {
     const { kind, ask, rule, args, context, pieceOf, preview, min } = this.#question
     const picked = taken.map(pieceOf)
@@ -116,12 +118,12 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
     return false
   }
 
-  /** The things taken and one more, in the order of the question. */
+  /** The taken things plus one, in the order of the question. */
   #with(taken: readonly T[], more: T): readonly T[] {
     return this.#question.things.filter((thing) => thing === more || taken.includes(thing))
   }
 
-  /** All answers, each once, that contain the things taken and otherwise only things from index `from` on. */
+  /** All answers, each once, that contain the taken things and otherwise only things from index `from` on. */
   *answers(taken: readonly T[], from = 0): Generator<readonly T[]> {
     const { things, min } = this.#question
     if (taken.length > this.#max || this.#apart(taken) !== undefined) return
@@ -172,8 +174,8 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * The things of some pieces, in the order of the question; `undefined` if a piece is not part of it or is named
-   * twice.
+   * The things of some pieces, in the order of the question; `undefined` for a piece named twice or not in the
+   * question.
    */
   #thingsOf(pieces: readonly string[]): readonly T[] | undefined {
     const { things, pieceOf } = this.#question
@@ -183,5 +185,5 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
   }
 }
 
-/** The refusal of a piece that is not part of the question; it reveals nothing about the piece. */
+/** Refuses a piece that is not in the question without revealing anything about it. */
 const NO_ANSWER: Text = { key: 'refused.illegal-choice' }

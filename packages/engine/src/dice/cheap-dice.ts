@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Cheap dice for simulations: not secret, and always the same for the same seed and roll number. Accepts any seed. */
+/** Cheap dice for simulations: not secret, determined by seed and roll number. Any string is a valid seed. */
 export class CheapDice implements Dice {
   readonly #seed: number
 
@@ -17,7 +17,7 @@ export class CheapDice implements Dice {
   }
 }
 
-/** A generator of numbers from 0 to below 1, always the same for the same seed, for policies of play. */
+/** A generator of numbers in [0, 1), determined by its seed, for random play. */
 export function seededRandom(seed: string | number): () => number {
   let state = hash(String(seed))
   return () => {

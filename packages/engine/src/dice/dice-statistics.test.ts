@@ -34,7 +34,7 @@ function stream(name: string, faces: number, rolls: number): number[] {
   return Array.from({ length: rolls }, (_, n) => dice.roll(n, [faces])[0] as number)
 }
 
-/** What the generator makes of each byte for each die, by sides and byte: a value, or 0 if the byte is skipped. */
+/** What the generator makes of each byte, by sides and byte: a value, or 0 if the byte is skipped. */
 function everyByte(): Map<number, number[]> {
   const seeds = seedsOf('bytes')
   const dice = new SeededDice(seeds)
@@ -61,7 +61,7 @@ function everyByte(): Map<number, number[]> {
 }
 
 describe('one byte of the generator', () => {
-  it('gives every face of every die equally often, and is discarded where it could not', () => {
+  it('gives every face of every die equally often, or is discarded', () => {
     for (const [faces, values] of everyByte()) {
       const counts = new Array<number>(faces + 1).fill(0)
       for (const value of values) counts[value]!++
@@ -80,7 +80,7 @@ describe('many rolls', () => {
     for (const counts of places) expect(Math.abs(deviation(counts))).toBeLessThan(FAR)
   })
 
-  it('vary as much as chance does, and no less', () => {
+  it('vary exactly as much as chance does', () => {
     const list = Array.from({ length: 120 }, (_, match) => {
       const counts = new Array<number>(6).fill(0)
       for (const value of diceOf(`match ${match}`).roll(0, new Array<number>(600).fill(6))) counts[value - 1]!++
@@ -92,7 +92,7 @@ describe('many rolls', () => {
     expect(Math.abs(variance - 1) * Math.sqrt(list.length / 2)).toBeLessThan(FAR)
   })
 
-  it('say nothing about the next rolls', () => {
+  it('are independent of the next rolls', () => {
     const values = stream('next', 6, 6_000)
     for (const lag of [1, 2, 3, 7]) {
       const list = values.slice(lag).map((value, i) => [values[i] as number, value] as const)
@@ -113,13 +113,13 @@ describe('many rolls', () => {
     }
   })
 
-  it('say nothing about the other dice of the same roll', () => {
+  it('are independent of the other dice of the same roll', () => {
     const dice = diceOf('together')
     const list = Array.from({ length: 6_000 }, (_, n) => dice.roll(n, [6, 6]) as [number, number])
     expect(Math.abs(deviation(pairs(6, list)))).toBeLessThan(FAR)
   })
 
-  it('say nothing about another match, however similar its seeds', () => {
+  it('are independent of other matches, even with similar seeds', () => {
     const seeds = seedsOf('near')
     const flipped = (text: string): string =>
       `${text.slice(0, -1)}${(Number.parseInt(text.slice(-1), 16) ^ 1).toString(16)}`

@@ -31,7 +31,7 @@ describe('seeded dice', () => {
       for (const n of [0, 1, 7, 1_000_000]) expect(dice.roll(n, sides)).toEqual(expected(n, sides))
   })
 
-  it('always show these values', () => {
+  it('match these known values', () => {
     const dice = new SeededDice({ server, seats })
     expect([0, 1, 2].map((n) => dice.roll(n, [6, 6]))).toEqual([
       [6, 5],
@@ -41,7 +41,7 @@ describe('seeded dice', () => {
     expect(dice.roll(3, [20, 10, 6, 4])).toEqual([15, 5, 6, 2])
   })
 
-  it('continue in the next block when one is used up or discarded', () => {
+  it('continue in the next block when one is used up', () => {
     const many = new Array<number>(100).fill(10)
     expect(new SeededDice({ server, seats }).roll(5, many)).toEqual(expected(5, many))
   })
@@ -66,7 +66,7 @@ describe('seeded dice', () => {
     expect(values({ server, seats: [seats[0]!, 'ac'.repeat(32)] })).not.toEqual(first)
   })
 
-  it('refuse seeds that are not 64 hexadecimal digits, and dice that cannot be fair', () => {
+  it('refuse seeds other than 64 hexadecimal digits, and dice that cannot be fair', () => {
     expect(() => new SeededDice({ server: 'AB'.repeat(32), seats })).toThrow(RangeError)
     expect(() => new SeededDice({ server, seats: ['1'] })).toThrow(RangeError)
     const dice = new SeededDice({ server, seats })

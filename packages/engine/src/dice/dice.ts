@@ -19,7 +19,7 @@ export interface RollLine {
 export interface DiceSeeds {
   /** Secret until the match ends. */
   readonly server: string
-  /** One for each seat, in order, each given after the commitment was public. */
+  /** One per seat, in order; each is given after the commitment is public. */
   readonly seats: readonly string[]
 }
 
@@ -62,7 +62,7 @@ export class SeededDice implements Dice {
   roll(n: number, sides: readonly number[]): number[] {
     for (const faces of sides)
       if (!Number.isInteger(faces) || faces < 2 || faces > 256) throw new RangeError(`no die has ${faces} sides`)
-    // Allocated at full length, because the history keeps it.
+    // Allocated at full length because the history keeps it.
     const values = sides.slice()
     let rolled = 0
     for (let block = 0; rolled < values.length; block++) {
@@ -93,7 +93,7 @@ export class SeededDice implements Dice {
 
 type Sha256 = ReturnType<typeof sha256.create>
 
-/** Recorded dice, followed by dice from another source, for a match continued from an exported file. */
+/** Recorded dice, then dice from another source: for a match continued from an exported file. */
 export class RecordedDice implements Dice {
   readonly #known: ReadonlyMap<number, readonly number[]>
   readonly #then: Dice

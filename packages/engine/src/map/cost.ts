@@ -16,13 +16,13 @@ export function inSixths(printed: string): number {
   return Number(whole ?? 0) * SIXTHS + sixths
 }
 
-/** A mover's costs of a step between two nodes, in sixths. `undefined` from any of them forbids the step. */
+/** Costs of a step between two nodes, in sixths. `undefined` from any of them forbids the step. */
 export interface MoveCosts<N> {
   /** Cost of the terrain in `to`. */
   enter(to: N, from: N): number | undefined
   /** Absent: 0. */
   leave?(from: N, to: N): number | undefined
-  /** Cost of what lies between, such as a river, a slope or a strait. Absent: 0. */
+  /** Cost of what lies between the nodes, such as a river, a slope or a strait. Absent: 0. */
   cross?(from: N, to: N): number | undefined
 }
 

@@ -30,7 +30,7 @@ const table = new Table({
 })
 
 describe('several maps as one', () => {
-  it('have the neighbours of each, and what links them', () => {
+  it('have the neighbours of each map, and the links', () => {
     expect(map.neighbours(0)).toEqual([...north.neighbours.subarray(0, 6)].filter((hex) => hex >= 0))
     expect(map.neighbours(11)).toContain(12)
     expect(map.neighbours(12)).toEqual(expect.arrayContaining([11, 13, 14]))
@@ -45,7 +45,7 @@ describe('several maps as one', () => {
     expect(() => new LinkedMap([{ first: 0, grid: south }], [[0, 7]])).toThrow(RangeError)
   })
 
-  it('are crossed from one to the other, at exact costs', () => {
+  it('can be crossed from one to another, at exact costs', () => {
     const costs = {
       enter: () => inSixths('1/3'),
       cross: (from: { index: number }, to: { index: number }) =>
@@ -63,7 +63,7 @@ describe('several maps as one', () => {
     expect(found.nodes.some(({ index }) => index === 13 || index === LAKE + 1)).toBe(false)
   })
 
-  it('lets several reaches stand beside each other', () => {
+  it('keeps several reaches independent', () => {
     const travel = map.travel(table.spaces, { costs: { enter: () => SIXTHS } })
     const all = table.spaces.map((space) => reach(table.spaces.length, space, 2 * SIXTHS, travel))
     const before = JSON.stringify(all.map(({ nodes, costs }) => [nodes.map(({ index }) => index), costs]))

@@ -59,7 +59,7 @@ export class LinkedMap {
   }
 
   /**
-   * How a mover sees the maps, for `reach`: step costs, spaces where it must stop (zones of control), and spaces that
+   * A mover's view of the maps for `reach`: step costs, spaces where it must stop (zones of control), and spaces that
    * it may not enter.
    */
   travel<S extends Space<never, SpaceDef>>(

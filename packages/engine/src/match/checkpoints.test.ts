@@ -44,8 +44,7 @@ function takeBack(match: Match, to: number): void {
 }
 
 /**
- * The state without what going back does not restore: roll numbers are never reused, and a takeback cannot be
- * undone.
+ * The state without what going back does not restore: roll numbers are never reused, and takebacks cannot be undone.
  */
 function state(match: Match): unknown {
   const { nextRoll: _roll, barrier: _barrier, ...rest } = match.snapshot() as { nextRoll: number; barrier: number }
@@ -68,7 +67,7 @@ describe('going back', () => {
     }
   })
 
-  it('plays little again, however long the match is', () => {
+  it('replays little, however long the match is', () => {
     const match = walked(4_000)
     const random = seededRandom('back')
     for (let n = 0; n < sized(20, 60); n++) {

@@ -2,7 +2,7 @@ import type { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableState } from '../table/table-def.ts'
 import type { Checkpoint } from './checkpoint.ts'
 
-/** A {@link Checkpoint} of a running match. Its table is only a mark in the journal until it is saved. */
+/** A {@link Checkpoint} of a running match. Its table is just a mark in the journal until it is saved. */
 export interface LiveCheckpoint extends Omit<Checkpoint, 'table' | 'revisions'> {
   /** The mark in the table's journal; `undefined` once the table is saved, or if the match was resumed. */
   readonly mark: number | undefined
@@ -12,22 +12,22 @@ export interface LiveCheckpoint extends Omit<Checkpoint, 'table' | 'revisions'> 
 /** Minimum number of answers between two checkpoints kept for takebacks. */
 const APART = 64
 
-/** Most checkpoints kept for takebacks; beyond that, those closest to others are dropped. */
+/** Most checkpoints kept for takebacks; beyond that, those closest to their neighbours are dropped. */
 const MOST = 32
 
-/** Checkpoints that must be out of reach of undo before pruning: pruning after every step is slower. */
+/** Number of prunable checkpoints that triggers pruning: pruning after every step is slower. */
 const SPARE = 16
 
 /**
- * The checkpoints to which a match can go back: all that undo can still reach, some just before them, and a few older
- * ones for takebacks, with saved tables. The first always stays, and older neighbours are never further apart than `2 /
- * (MOST - 1)` of all answers ever in effect, or {@link APART} and a step if that is more. This bounds how much is
- * replayed, however long the match is.
+ * The checkpoints to which a match can go back: all within reach of undo, some just before those, and a few older ones
+ * for takebacks, with saved tables. The first is always kept, and older neighbours are at most `2 / (MOST - 1)` of all
+ * answers ever in effect apart, or {@link APART} and a step if that is more. This bounds how much is replayed, however
+ * long the match is.
  */
 export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #table: Table<P, S>
   readonly #list: LiveCheckpoint[]
-  /** Number of checkpoints at the start of the list that pruning has kept for takebacks. */
+  /** Number of checkpoints at the start of the list kept for takebacks. */
   #kept = 0
 
   constructor(table: Table<P, S>, list: readonly LiveCheckpoint[] = []) {
@@ -41,8 +41,8 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
   }
 
   /**
-   * Adds the current checkpoint. It replaces the last one if no answer came between, since nothing goes back to that
-   * one; the one at {@link #kept} stays.
+   * Adds the current checkpoint. Replaces the last one if no answer came between, since nothing goes back to it; the
+   * one at {@link #kept} stays.
    */
   add(now: LiveCheckpoint): void {
     const last = this.#list.length - 1

@@ -23,7 +23,7 @@ export interface LastOfSeat {
   readonly together: boolean
 }
 
-/** What an answer that fails is taken back to. */
+/** The state to return to if an answer fails. */
 interface Before {
   readonly answers: number
   readonly nextRoll: number
@@ -54,7 +54,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
 
   /**
    * Like {@link canUndo}, ignoring the limit on changes of mind. In a joint decision a seat can undo only its own
-   * secret answers: whether it could undo an earlier one would depend on whether others have answered.
+   * secret answers: whether it could undo an earlier one would reveal whether others have answered.
    */
   undoable(seat: Seat): boolean {
     const index = this.#undoIndex(seat)
@@ -62,8 +62,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Why a new command is refused although logs of older matches may contain it: in a joint decision its success would
-   * reveal who has answered. `undefined` if it is not refused.
+   * Why a new command is refused that logs of older matches may contain: in a joint decision, its success would reveal
+   * who has answered. `undefined` if it is not refused.
    */
   newRefusal(command: Command): Refusal | undefined {
     const { joint } = this.#runner
@@ -73,7 +73,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** The seat's last answer that is still in effect, with what the seat may know to have happened since. */
+  /** The seat's last answer still in effect, with what the seat may know of later events. */
   lastAnswer(seat: Seat): LastOfSeat | undefined {
     const { answers, joint, knownAnswers, rolls } = this.#runner
     const own = this.#lastAnswer((by) => by === seat, answers)
@@ -88,8 +88,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * The last of the first `answers` answers whose seat satisfies `by`: its index, and the number of the next roll
-   * at that time.
+   * Of the first `answers` answers, the last one whose seat satisfies `by`: its index, and the number of the next roll
+   * then.
    */
   #lastAnswer(
     by: (seat: Seat) => boolean,
@@ -104,8 +104,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Why a choice is not offered to a seat now, from the same predicates that make the list of choices. `undefined` if
-   * it is offered, if the seat has no decision, if it may not know a named piece, or if no reason applies.
+   * Why a choice is not offered to a seat now, from the same predicates as the list of choices. `undefined` if it is
+   * offered, if the seat has no decision or may not know a named piece, or if no reason applies.
    */
   whyNot(seat: Seat, choice: Choice): Text | undefined {
     const decision = this.#runner.pending?.decision(seat)
@@ -139,15 +139,15 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** Whether an answer was stopped between two steps: {@link proceed} before anything else. */
+  /** Whether an answer was stopped between two steps. Call {@link proceed} before anything else. */
   get unfinished(): boolean {
     return this.#before !== undefined
   }
 
   /**
-   * Carries out a command. `seq`: number of commands accepted before it. Returns the refusal, if any. A refused
-   * command changes nothing, nor does one that throws a {@link RulesFault}. An answer can be {@link unfinished}, if it
-   * `stops`.
+   * Carries out a command. `seq`: number of commands accepted before it. Returns the refusal, if any. Refused commands,
+   * and commands that throw a {@link RulesFault}, change nothing. With `stops`, an answer can be left
+   * {@link unfinished}.
    */
   execute(command: Command, seq: number, stops?: Stops): Refusal | undefined {
     if (this.unfinished) throw new Error('a command is unfinished')
@@ -197,7 +197,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** Goes on with the {@link unfinished} answer. Throws a {@link RulesFault}, changing nothing, if the rules fail. */
+  /** Continues the {@link unfinished} answer. Throws a {@link RulesFault}, changing nothing, if the rules fail. */
   proceed(stops: Stops): void {
     const before = this.#before
     if (before === undefined) return
@@ -210,7 +210,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     this.#carriedOut(before)
   }
 
-  /** An answer was carried out, up to where the runner stopped. */
+  /** Called when an answer is carried out, up to where the runner stopped. */
   #carriedOut(before: Before): void {
     if (this.#runner.stopped) this.#before = before
     else if (before.joint === undefined || before.joint !== this.#runner.joint) this.takeback = undefined
@@ -223,8 +223,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Goes back to an earlier answer. The next roll and the undo limit are parameters, as they may differ from the values
-   * at that answer.
+   * Goes back to an earlier answer. The next roll and the undo limit are given, as they may differ from their values at
+   * that answer.
    */
   #goBack(answers: number, nextRoll: number, barrier: number): void {
     const runner = this.#runner
@@ -268,8 +268,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Number of answers that a takeback cannot revoke: those up to the upgrade, and up to the last handover or
-   * resignation, because a seat that gave them has a new holder.
+   * Number of answers that a takeback cannot revoke: those before the upgrade, and those before the last handover or
+   * resignation, because their seat has a new holder.
    */
   get #settled(): number {
     const { base, items } = this.#runner.entries
@@ -277,7 +277,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return last === -1 ? (this.#runner.setup.upgrade?.state.at ?? 0) : base + last + 1
   }
 
-  /** Whether a player holds an allied seat, so that the match continues without this one. */
+  /** Whether a player holds an allied seat, so that the match continues without this seat. */
   playsOnWithout(seat: Seat): boolean {
     const allies = this.#title.alliesOf?.(this.#runner.game, seat) ?? []
     return allies.some((ally) => !this.#runner.standing.isFree(ally))

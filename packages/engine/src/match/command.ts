@@ -11,14 +11,14 @@ export type Command =
   /** Changes a standing answer. */
   | { readonly kind: 'set'; readonly seat: Seat; readonly setting: string; readonly value: string }
   /**
-   * Resigns. If an ally plays on (`Match.playsOnWithout`), the match continues and the seat is vacant until a
+   * Resigns. If an ally plays on (`Match.playsOnWithout`), the match continues, and the seat is vacant until a
    * handover.
    */
   | { readonly kind: 'resign'; readonly seat: Seat }
   /** Asks the other seats to go back to the first `to` answers. */
   | { readonly kind: 'askTakeback'; readonly seat: Seat; readonly to: number }
   | { readonly kind: 'answerTakeback'; readonly seat: Seat; readonly accept: boolean }
-  /** The seat has a new holder from now on: see {@link Handover}. Players cannot give this command. */
+  /** Gives the seat a new holder: see {@link Handover}. Players cannot give this command. */
   | { readonly kind: 'handover'; readonly seat: Seat; readonly how: Handover }
 
 /** All kinds of {@link Handover}. */
@@ -49,7 +49,7 @@ export type RefusalCode =
   | 'match-too-long'
   | 'seat-free'
 
-/** A refused command: a code for programs, and a text for people, with the rule if there is one. */
+/** A refused command: a code for programs, a text for people, and the rule if there is one. */
 export interface Refusal {
   readonly code: RefusalCode
   readonly text: Text
@@ -58,7 +58,7 @@ export interface Refusal {
 /** The result of a command: accepted, with the new number of commands, or refused with nothing changed. */
 export type Applied = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly refusal: Refusal }
 
-/** Whether a replay has a moment after this command even if it takes nothing back. */
+/** Whether a replay shows a moment after this command even if it takes nothing back. */
 export function isMoment(command: Command | undefined): boolean {
   return command?.kind !== 'set' && command?.kind !== 'askTakeback' && command?.kind !== 'answerTakeback'
 }

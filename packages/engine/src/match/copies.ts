@@ -6,7 +6,7 @@ import { MatchRunner } from './match-runner.ts'
 import type { RunnerSetup } from './runner-setup.ts'
 import type { SavedRun } from './saved.ts'
 
-/** An independent copy of a runner, with other dice if its own must stay secret. */
+/** An independent copy of a runner. Pass other dice if its own must stay secret. */
 export function forkOf<V, P extends PieceDef, S extends SpaceDef>(
   runner: MatchRunner<V, P, S>,
   dice: Dice,
@@ -45,7 +45,7 @@ export function savedRun<V, P extends PieceDef, S extends SpaceDef>(runner: Matc
   }
 }
 
-/** Like {@link savedRun}, without what precedes the last checkpoint that undo cannot pass. */
+/** Like {@link savedRun}, without what precedes the last checkpoint that undo cannot go past. */
 export function savedEnd<V, P extends PieceDef, S extends SpaceDef>(runner: MatchRunner<V, P, S>): SavedRun {
   const { barrier, checkpoints, entries, history, rolls, nextRoll, outcome } = runner
   const from = checkpoints.savedAt(barrier)
@@ -60,7 +60,7 @@ export function savedEnd<V, P extends PieceDef, S extends SpaceDef>(runner: Matc
   }
 }
 
-/** Restores a saved runner. Only what came after its last checkpoint is replayed. */
+/** Restores a saved runner. Replays only what came after its last checkpoint. */
 export function restoredRun<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   setup: RunnerSetup,

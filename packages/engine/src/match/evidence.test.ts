@@ -15,7 +15,7 @@ const file: MatchFile = {
   rolls: [],
 }
 
-test('a file of unknown origin does not prove who played, when, or that no seeds were tried', () => {
+test('a file of unknown origin does not prove who played, when, or that seeds were not tried out', () => {
   const { shown, open } = evidenceOf(file, { takenOver: 0, guided: false }, false)
   expect(shown.join(' ')).not.toMatch(/server published|promise/)
   expect(open.join(' ')).toMatch(/Who played.*When.*tried one seed after the other.*different people/)
@@ -27,7 +27,7 @@ test('the fingerprint of a match played here proves that nobody chose a seed to 
   expect(open.join(' ')).not.toContain('Who played')
 })
 
-test('dice from another file, or without a server seed, are only written down', () => {
+test('dice from another file, or without a server seed, are merely recorded', () => {
   const { serverSeed: _, ...seedless } = file
   for (const here of [true, false]) {
     expect(evidenceOf(file, { takenOver: 7, guided: false }, here).open.join(' ')).toContain(

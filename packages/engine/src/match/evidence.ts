@@ -12,13 +12,13 @@ const WHO = 'Who played, or whether it was more than one person: the names in th
 export interface EvidenceContext extends Pick<FileCheck, 'takenOver'> {
   /** Whether its dice are those of the first match of the title's guide, see `guideCommitment`. */
   readonly guided: boolean
-  /** Whether the rules replay it differently, so that only its film can be shown. */
+  /** Whether the rules no longer replay it, so that only its film can be shown. */
   readonly onlyShown?: boolean
 }
 
 /**
- * The evidence of a file that passed `checkFile` without a fault. `here`: the file comes from this server and the whole
- * match was played here; the author of any other file is unknown.
+ * The evidence of a file that passed `checkFile` without a fault. `here`: the file comes from this server, and the
+ * whole match was played here; other files are by unknown authors.
  */
 export function evidenceOf(
   file: MatchFile,

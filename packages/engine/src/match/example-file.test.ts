@@ -57,7 +57,7 @@ it.each([
   expect(() => exampleFile(toy, ENTRY, { ...script, ...change })).toThrow(says)
 })
 
-it('a match in which something was taken back cannot be an example', () => {
+it('a match with a takeback cannot be an example', () => {
   const { setup, rolls, commands } = played().match
   expect(() => exampleScript({ setup, rolls, commands: [...commands, { kind: 'undo', seat: 0 }] })).toThrow(
     'an example has no undo',

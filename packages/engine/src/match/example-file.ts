@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { bareFile, type MatchFile, NO_DICE } from './file.ts'
 import { Match } from './match.ts'
 
-/** The script of a match played as an example. Throws a `RangeError` if it has any command other than an answer. */
+/** The script of a match played as an example. Throws a `RangeError` for any command other than an answer. */
 export function exampleScript({ setup, commands, rolls }: Pick<Match, 'setup' | 'commands' | 'rolls'>): ExampleScript {
   const answers = commands.map((command) => {
     if (command.kind !== 'choose') throw new RangeError(`an example has no ${command.kind}`)
@@ -39,7 +39,7 @@ export function exampleFile(
   }
   const rolls = dice.lines
   if (rolls.length !== script.dice.length) throw new RangeError(`${rolls.length} of ${script.dice.length} rolls fall`)
-  // A file with recorded dice does not use the seats' seeds, so any fixed ones will do.
+  // A file with recorded dice does not use the seats' seeds, so any fixed ones do.
   const seed = (part: string) => bytesToHex(sha256(utf8ToBytes(`topside example ${rules.id} ${id} ${part}`)))
   const seats = Array.from({ length: match.seats }, (_, seat) => ({ name, seed: seed(`seat ${seat}`) }))
   const bare = bareFile(rules, {
@@ -52,7 +52,7 @@ export function exampleFile(
   return { ...bare, rolls, ...(match.outcome !== undefined && { outcome: match.outcome }) }
 }
 
-/** The command of an answer; `undefined` if its seat is not offered it. */
+/** The command of an answer; `undefined` if the seat is not offered it. */
 function commandOf(match: Match, answer: string): Command | undefined {
   const [, seat = '', key = ''] = /^(\d+) (.+)$/.exec(answer) ?? []
   const choice = match.decision(Number(seat))?.choices.find((each) => choiceKey(each) === key)

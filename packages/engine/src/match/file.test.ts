@@ -39,7 +39,7 @@ describe('the file of a finished match', () => {
     expect(faults.join('\n')).toMatch(told)
   })
 
-  it('reports how many more dice do not fit', () => {
+  it('reports how many further dice are wrong', () => {
     const { file } = played(true)
     const rolls = file.rolls.map((line) => ({ ...line, values: line.values.map((value) => (value % 6) + 1) }))
     expect(checkFile(toy, { ...file, rolls }).faults).toEqual([
@@ -47,7 +47,7 @@ describe('the file of a finished match', () => {
     ])
   })
 
-  it('reports how many dice it took over from another file', () => {
+  it('reports the number of dice taken over from another file', () => {
     const { file } = played(true)
     expect(checkFile(toy, file).takenOver).toBe(0)
     const loaded = file.rolls.map((line) => ({ ...line, values: line.values.map(() => 6) }))
@@ -71,7 +71,7 @@ describe('rolls taken over from another file', () => {
 })
 
 describe('the file of a running match', () => {
-  it('has no server seed, and replays from its own rolls, those taken back included', () => {
+  it('has no server seed, and replays from its rolls, including those taken back', () => {
     const { match, file } = played(false)
     expect(file.serverSeed).toBeUndefined()
     expect(file.rolls.map((line) => line.n)).toEqual([0, 1, 2])

@@ -6,18 +6,18 @@ import { sameJson } from './json.ts'
 import { Match } from './match.ts'
 import { knownOptions, type Upgrade } from './upgrade.ts'
 
-/** A match as a file: all that is needed to replay it and to check every die. */
+/** A match as a file: all that is needed to replay it and to verify every die. */
 export interface MatchFile {
   readonly format: 'topside-match'
   /** Files of version 1 have no film. */
   readonly version: 1 | 2
   readonly title: string
-  /** The version of the rules that the match has reached. */
+  /** The version of the rules at the end of the file. */
   readonly rulesVersion: number
   readonly options: Options
   /** `bot`: the strength of the computer that plays the seat; absent for a person. */
   readonly seats: readonly { readonly name: string; readonly seed: string; readonly bot?: string }[]
-  /** SHA-256 of the server seed, public before the seats gave theirs. */
+  /** SHA-256 of the server seed, published before the seats gave theirs. */
   readonly commitment: string
   /** Present once the match is over. */
   readonly serverSeed?: string
@@ -25,23 +25,20 @@ export interface MatchFile {
   readonly commands: readonly Command[]
   /** Every roll, including those taken back; before {@link upgrade}, only the known ones. */
   readonly rolls: readonly RollLine[]
-  /** For a match continued from the file of another: the rolls taken over from there, which the seeds do not give. */
+  /** For a match continued from another file: the rolls taken over from it, which do not follow from the seeds. */
   readonly knownRolls?: readonly RollLine[]
   readonly outcome?: Outcome
   /** What was shown after each command, according to the server that wrote the file. */
   readonly film?: PackedFilm
-  /** Present if the commands, when the server that wrote the file replays them, do not give what the film shows. */
+  /** Present if replaying the commands, on the server that wrote the file, does not give what the film shows. */
   readonly onlyShown?: true
-  /** The match's last upgrade. It is replayed from there; of what came before, only the dice can be checked. */
+  /** The match's last upgrade. Replay starts there; before it, only the dice can be checked. */
   readonly upgrade?: Upgrade
-  /** Seal by which the server that wrote {@link upgrade} recognizes it as its own. */
+  /** Seal by which the server that wrote {@link upgrade} recognizes its own. */
   readonly seal?: string
-  /**
-   * Checkpoints of a finished match, for the server that wrote them: if its rules change, it replays the match from
-   * these.
-   */
+  /** Checkpoints of a finished match, for the server that wrote them: if its rules change, it replays from these. */
   readonly checkpoints?: FileCheckpoints
-  /** Present if the server that wrote the file got the match, or its beginning, from a file itself. */
+  /** Present if the match, or its beginning, was itself imported from a file. */
   readonly imported?: true
 }
 
@@ -49,7 +46,7 @@ export interface MatchFile {
 export interface FileCheckpoints {
   /** `body`: as the server stores it, in base64. */
   readonly kept: readonly { readonly seq: number; readonly rulesVersion: number; readonly body: string }[]
-  /** Seal by which the server that wrote them recognizes them as its own. */
+  /** Seal by which the server that wrote them recognizes its own. */
   readonly seal: string
 }
 
@@ -57,11 +54,11 @@ export interface FileCheckpoints {
 export interface FileCheck {
   readonly match?: Match
   readonly faults: readonly string[]
-  /** Number of dice taken over from another file ({@link MatchFile.knownRolls}): nothing proves how they fell. */
+  /** Number of rolls taken over from another file ({@link MatchFile.knownRolls}), which nothing proves. */
   readonly takenOver: number
 }
 
-/** The data a file is made from. The server seed is included only once the match is over. */
+/** Input for making a file. The server seed is included only once the match is over. */
 export interface FileSource extends Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> {
   /** The version of the rules at the start of the match; absent: the title's. */
   readonly rulesVersion?: number
@@ -70,8 +67,8 @@ export interface FileSource extends Pick<MatchFile, 'options' | 'seats' | 'commi
 }
 
 /**
- * Makes the file of a match by replaying it. `played`: its commands after its upgrade; a caller may pass an
- * iterable of its own to pause between them.
+ * Makes the file of a match by replaying it. `played`: its commands after the upgrade; pass an iterable of your own to
+ * pause between them.
  */
 export function makeFile(
   title: AnyTitle,
@@ -114,10 +111,7 @@ export function fileDice(file: MatchFile, then?: Dice): Dice {
   return file.knownRolls === undefined ? seeded : new RecordedDice(file.knownRolls, seeded)
 }
 
-/**
- * The options of a file. In a file of an older version of the rules, options that the title no longer has are
- * dropped.
- */
+/** The options of a file. Options that the title no longer has are dropped from files of older rules. */
 export function fileOptions(title: AnyTitle, { options, rulesVersion }: MatchFile): Options {
   return rulesVersion < title.rulesVersion ? knownOptions(title, options) : options
 }
@@ -130,11 +124,10 @@ export const NO_DICE: Dice = {
 }
 
 /**
- * Replays a file and compares its commitment, dice and outcome; each fault says what differs, and where. The file
- * alone cannot show that someone wrote a match of their own with the seeds of another: only the seeds given to the
- * players prove that. What came before an upgrade is not replayed; only its dice are checked. A file of an older
- * version of the rules has no fault if it replays to the same end with the same dice. `played`: the commands after
- * the upgrade; a caller may pass an iterable of its own to pause between them.
+ * Replays a file and compares its commitment, dice and outcome; each fault says what differs, and where. The file alone
+ * cannot show that someone wrote another match with the seeds of a real one: only the seeds given to the players prove
+ * that. Before an upgrade, only the dice are checked. A file of older rules has no fault if it replays to the same end
+ * with the same dice. `played`: the commands after the upgrade; pass an iterable of your own to pause between them.
  */
 export function checkFile(title: AnyTitle, file: MatchFile, played: Iterable<Command> = sinceUpgrade(file)): FileCheck {
   const faults: string[] = []
@@ -164,8 +157,8 @@ export function checkFile(title: AnyTitle, file: MatchFile, played: Iterable<Com
 }
 
 /**
- * Checks the dice of a file against its seeds, without any rules: the commitment, and each roll. Whether the match
- * rolled these dice at all, only its rules can tell. Empty for a file without the server seed.
+ * Checks the dice of a file against its seeds without any rules: the commitment, and each roll. Only the rules can tell
+ * whether the match rolled these dice at all. Empty for a file without the server seed.
  */
 export function diceFaults(file: MatchFile): string[] {
   if (file.serverSeed === undefined) return []
@@ -182,8 +175,8 @@ export function diceFaults(file: MatchFile): string[] {
 }
 
 /**
- * Compares the rolls written in a file with those of a replay; returns the differences in the order of the file. `all`:
- * a roll missing from the file is wrong too.
+ * Compares the rolls in a file with those of a replay; returns the differences in file order. `all`: rolls missing from
+ * the file are faults too.
  */
 function wrongRolls(fell: readonly RollLine[], written: readonly RollLine[], all = true): string[] {
   const rest = new Map(fell.map((line) => [line.n, line]))

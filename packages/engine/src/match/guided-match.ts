@@ -16,8 +16,8 @@ export interface GuideStep {
 const LONGEST = 400
 
 /**
- * Plays the first match of a guide, and yields each moment before its answer is given, with the match at that
- * moment. Stops where the guide ends or has no choice.
+ * Plays the first match of a guide, and yields each moment before its answer is given. Stops where the guide ends or
+ * has no choice.
  */
 export function* guidedMatch(rules: AnyTitle, guide: Guide, number: number): Generator<GuideStep & { match: Match }> {
   const { first } = guide
@@ -36,8 +36,8 @@ export function* guidedMatch(rules: AnyTitle, guide: Guide, number: number): Gen
 }
 
 /**
- * The next choice of the script if it is offered, otherwise a usual one, otherwise the first later choice of the
- * script that is offered; the script's choices before that are dropped.
+ * The next scripted choice if it is offered, otherwise a usual one, otherwise the first later scripted choice that is
+ * offered; scripted choices before that are dropped.
  */
 function chosenIn(guide: Guide, script: GuideMove[], { ask, choices }: Decision) {
   const offered = (key: string) => choices.find((choice) => choiceKey(choice) === key)

@@ -36,7 +36,7 @@ const title = sketch(
 const start = () => Match.start(title, { options: {}, dice: new CheapDice('x') })
 const pick = (verb: string, seat = 0): Command => ({ kind: 'choose', seat, choice: { verb } })
 
-/** Applies a command, stopping as often as possible; `between` is called at each stop. */
+/** Applies a command, stopping as often as possible; calls `between` at each stop. */
 function inParts(match: ReturnType<typeof start>, command: Command, between: () => void = () => undefined): Applied {
   const parts = match.applyInParts(command, () => true)
   for (let part = parts.next(); ; part = parts.next()) {
@@ -46,7 +46,7 @@ function inParts(match: ReturnType<typeof start>, command: Command, between: () 
 }
 
 describe('a command applied in parts', () => {
-  it('stops between steps and leaves what one applied at once leaves', () => {
+  it('stops between steps, with the same result as one applied at once', () => {
     const [parts, whole] = [start(), start()]
     const seen: number[] = []
     expect(inParts(parts, pick('count'), () => seen.push(parts.game.vars.days))).toEqual(whole.apply(pick('count')))
@@ -61,7 +61,7 @@ describe('a command applied in parts', () => {
     expect(parts.commands).toEqual(whole.commands)
   })
 
-  it('is not counted before its end, and nothing else is applied meanwhile', () => {
+  it('is not counted before its end, and nothing else can be applied meanwhile', () => {
     const match = start()
     let stops = 0
     inParts(match, pick('count'), () => {

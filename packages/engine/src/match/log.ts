@@ -1,4 +1,4 @@
-/** A list whose first items may have been dropped; dropped items still count. */
+/** A list whose first items may have been dropped; numbering includes them. */
 export class Log<T> {
   readonly #items: T[]
   /** Number of the first item kept, from 0. */

@@ -13,8 +13,7 @@ const REMEMBERED = 512
 const DEALS = 2
 
 /**
- * The text to show when worlds that look the same to the seat give different texts: the first of these whose key any
- * world gave.
+ * What to show if worlds that look the same to the seat give different texts: the first of these given by any world.
  */
 const PERHAPS: readonly (readonly [key: string, text: Text])[] = [
   ['final.rolls', { key: 'final.may-roll' }],
@@ -26,15 +25,15 @@ const PERHAPS: readonly (readonly [key: string, text: Text])[] = [
 /** Shown for a seat's last answer in a joint decision. */
 const TOGETHER: Text = { key: 'final.together' }
 
-/** Whether an answer names nothing on the table, such as one that ends an impulse. */
+/** Whether an answer names nothing on the table, such as ending an impulse. */
 function isBare({ piece, space, pieces }: Choice): boolean {
   return piece === undefined && space === undefined && pieces === undefined
 }
 
 /**
  * A match as one seat has seen it, for everything computed before the seat answers. It depends only on what the seat
- * may know, because it is computed on worlds that fit what the seat has seen ({@link Match.seenBy}), always dealt the
- * same way. Worlds are dealt on first use. Valid while what the seat has seen stays the same and the match is not over.
+ * may know, because it uses worlds that fit what the seat has seen ({@link Match.seenBy}), always dealt the same way on
+ * first use. Valid until the seat sees something new or the match ends.
  */
 export class Lookahead<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #match: Match<V, P, S>
@@ -90,8 +89,7 @@ export class Lookahead<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   }
 
   /**
-   * The `n`th world: in the first, all other seats have the default standing answers; in the next ones, different
-   * ones.
+   * The `n`th world. In the first, all other seats have the default standing answers; in later ones, different ones.
    */
   #world(n: number): Match<V, P, S> {
     this.#worlds[n] ??= this.#made(n)
@@ -111,13 +109,13 @@ export class Lookahead<V = unknown, P extends PieceDef = PieceDef, S extends Spa
 }
 
 /**
- * What an answer does that its seat could not undo, as a text to show before it is given: it rolls dice, ends the
- * match, reveals something, or passes the turn to another seat; or else the rules' warning about it. `undefined` if
- * it does none of these, or is not offered.
+ * What an answer does that its seat could not undo, as a text to show beforehand: it rolls dice, ends the match,
+ * reveals something, or passes the turn to another seat; otherwise the rules' warning about it. `undefined` if none
+ * applies, or if the answer is not offered.
  *
- * It depends only on what the seat may know ({@link Lookahead}). Where the worlds that fit what the seat has seen
- * differ, the text says what may happen. In a joint decision the text for a seat's last answer is always the same. No
- * roll is revealed: a trial stops at the first die.
+ * It depends only on what the seat may know ({@link Lookahead}). Where worlds that fit what the seat has seen differ,
+ * the text says what may happen. In a joint decision the text for a seat's last answer is always the same. No roll is
+ * revealed: a trial stops at the first die.
  */
 export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
@@ -146,7 +144,7 @@ function tried<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>,
 }
 
 /**
- * The text for an answer in a joint decision: only the rules' warning while the seat's own plan goes on, and always
+ * The text for an answer in a joint decision: the rules' warning while the seat's own plan continues, and always
  * {@link TOGETHER} for its last answer.
  */
 function finalTogether<V, P extends PieceDef, S extends SpaceDef>(
@@ -160,7 +158,7 @@ function finalTogether<V, P extends PieceDef, S extends SpaceDef>(
   return dice === 0 && trial.together && trial.undoable(seat) && trial.decision(seat) !== undefined ? warning : TOGETHER
 }
 
-/** Like {@link finalityOf}, for the match as it really is: only for callers that may know all of it. */
+/** Like {@link finalityOf}, for the real match: only for callers that may know all of it. */
 export function finalityIn<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
   seat: Seat,

@@ -19,7 +19,7 @@ const STEP_LIMIT = 10_000
 
 const WAITING = Symbol('somebody must answer')
 
-/** Asked between two steps of the rules: whether to stop there, until {@link MatchRunner.proceed}. */
+/** Called between two steps of the rules: whether to stop there until {@link MatchRunner.proceed}. */
 export type Stops = () => boolean
 
 type Step<V, P extends PieceDef, S extends SpaceDef> = Title<V, P, S>['steps'][string]
@@ -49,9 +49,9 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   /** Index of the first answer that can still be undone. */
   barrier = 0
   nextRoll = 0
-  /** Number of history lines, from the first, that have not been taken back since this was last set. */
+  /** Number of history lines, from the first, not taken back since this was last set. */
   historyKept = 0
-  /** The procedure of the present step; `undefined` before the step begins. */
+  /** The procedure of the current step; `undefined` before it begins. */
   #procedure: Procedure<Next> | undefined
   /** Whether the runner has stopped between two steps. */
   stopped = false
@@ -59,9 +59,9 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   #told = 0
   /** Steps since the last answer. */
   #steps = 0
-  /** Whether rules of this match are running now: only they may tell and roll. */
+  /** Whether rules of this match are running now: only then may lines be told and dice rolled. */
   #runs = false
-  /** The secret plan running now: its seat, and the callback that receives its lines. */
+  /** The secret plan running now: its seat, and the callback for its lines. */
   #plan: { readonly seat: Seat; readonly heard: (line: RecordLine) => void } | undefined
   /** Number of commands before the first entry. */
   readonly #seq: number
@@ -117,12 +117,14 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return this.pending?.together === true ? this.pending.since : undefined
   }
 
-  /** Number of answers in effect, without secret ones. */
+  /** Number of answers in effect, not counting secret ones. */
   get knownAnswers(): number {
     return this.joint ?? this.answers
   }
 
-  /** Adds what came after the first checkpoint and plays on from the last one: for a runner just made from its past. */
+  /**
+   * Adds what came after the first checkpoint and continues from the last one, on a runner just created from its past.
+   */
   goOn({ entries, history, rolls, nextRoll, barrier, outcome }: Omit<SavedRun, 'checkpoints'>): void {
     for (const entry of entries) this.entries.push(entry)
     for (const line of history) this.history.push(line)
@@ -133,7 +135,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     if (outcome !== undefined && this.outcome === undefined) this.end(outcome)
   }
 
-  /** Records an answer as the `seq`th command, before it is carried out. */
+  /** Records an answer as the `seq`th command before it is carried out. */
   note(command: Entry['command'], seq: number): void {
     this.entries.push({ command, seq, nextRoll: this.nextRoll, barrier: this.barrier })
   }
@@ -151,7 +153,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     } else this.#advance(choice, stops)
   }
 
-  /** Goes on from where the runner {@link stopped}. */
+  /** Continues from where the runner {@link stopped}. */
   proceed(stops: Stops): void {
     this.stopped = false
     this.#run(undefined, stops)
@@ -163,7 +165,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return pending.answers
   }
 
-  /** Runs `work`, which must leave the table unchanged: other seats would see the plan. */
+  /** Runs `work`, which must not change the table: other seats would see the plan. */
   #untouched<T>(work: () => T): T {
     const before = this.game.table.mark()
     const done = work()
@@ -248,14 +250,14 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.checkpoints.add(free === undefined ? checkpoint : { ...checkpoint, free })
   }
 
-  /** Makes a step the present one; it runs on the next {@link #advance}. */
+  /** Makes a step the current one; the next {@link #advance} runs it. */
   #begin(step: string): void {
     if (this.title.steps[step] === undefined) throw new RulesFault(`no step ${step}`)
     this.step = step
     this.#procedure = undefined
   }
 
-  /** Runs steps until a seat must answer, the match is over, or it `stops`. */
+  /** Runs steps until a seat must answer, the match is over, or `stops` returns true. */
   #advance(answer: unknown, stops?: Stops): void {
     this.#told = 0
     this.#steps = 0
@@ -285,7 +287,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     throw this.#endless()
   }
 
-  /** Runs the present step up to its next question or its end. */
+  /** Runs the current step up to its next question or its end. */
   #goOn(answer: unknown): IteratorResult<Effect, Next> {
     this.#runs = true
     try {
@@ -335,7 +337,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return rolled
   }
 
-  /** Asks the question of an effect. Returns the answer if the question answers itself, otherwise {@link WAITING}. */
+  /** Asks the question of an effect. Returns the answer if it answers itself, otherwise {@link WAITING}. */
   #perform(effect: Effect): unknown {
     switch (effect.kind) {
       case 'pick': {
@@ -351,7 +353,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     }
   }
 
-  /** Asks several seats, unless none needs to be asked. */
+  /** Asks several seats, unless none of them needs to be asked. */
   #ask(pending: Pending): unknown {
     if (pending.answered) return this.#opened(pending)
     this.pending = pending

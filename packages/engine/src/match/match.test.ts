@@ -10,7 +10,7 @@ import { Match } from './match.ts'
 const end: Next = { end: { winner: 0, reason: { key: 'sketch.end', rule: '9' } } }
 
 describe('a match', () => {
-  it('runs its steps until somebody must decide, and on to the end', () => {
+  it('runs its steps until a seat must decide, and on to the end', () => {
     const match = play(
       sketch(
         { said: '' },
@@ -69,7 +69,7 @@ describe('a match', () => {
     expect(match.game.vars.said).toBe('abcdf')
   })
 
-  it('returns answers given together in the order of asking, not of answering', () => {
+  it('returns joint answers in the order of asking, not of answering', () => {
     const match = play(
       sketch(
         { said: '' },
@@ -87,7 +87,7 @@ describe('a match', () => {
     expect(match.game.vars.said).toBe('0a1b')
   })
 
-  it('keeps answers given together secret until all have answered', () => {
+  it('keeps joint answers secret until all have answered', () => {
     const match = play(toy)
     const before = match.match.snapshot() as { table: unknown; vars: unknown; historyLength: number }
     match.as(0).choose({ value: 2 })
@@ -183,20 +183,20 @@ describe('a refused command', () => {
     expect(refused(command)).toBe(code)
   })
 
-  it('gives the title’s own rule as reason where the title has one', () => {
+  it('gives the title’s own reason where it has one', () => {
     const refusal = play(toy, { step: 'move' }).refuses({ verb: 'fly', space: 'middle' })
     expect(refusal.text).toEqual({ key: 'toy.far', rule: '2', args: { space: { space: 'middle' } } })
     expect(play(toy, { step: 'move' }).refuses('fly').text).toEqual({ key: 'refused.illegal-choice', rule: '2' })
   })
 
-  it('does not ask the title about pieces and spaces that do not exist', () => {
+  it('does not ask the title about unknown pieces and spaces', () => {
     const curious = withReasons(toy, () => expect.fail('asked'))
     expect(play(curious, { step: 'move' }).refuses({ verb: 'move', piece: 'nobody' }).code).toBe('illegal-choice')
     expect(play(curious, { step: 'move' }).refuses({ verb: 'move', space: 'nowhere' }).code).toBe('illegal-choice')
   })
 })
 
-describe('a fault of the rules', () => {
+describe('an error in the rules', () => {
   const faulty = sketch(
     { n: 0 },
     {
@@ -236,7 +236,7 @@ describe('a fault of the rules', () => {
     expect(match.apply({ kind: 'choose', seat: 0, choice: { verb: 'well' } })).toEqual({ ok: true, seq: 4 })
   })
 
-  it('is a line or a roll while no rules run', () => {
+  it('includes a line told or a die rolled while no rules run', () => {
     const { game } = play(toy, { dice: new CheapDice(1) })
     expect(() => game.tell({ key: 'late' })).toThrow(new RulesFault('late was told while no rules ran'))
     expect(() => game.roll([6])).toThrow(new RulesFault('dice were rolled while no rules ran'))
@@ -272,7 +272,7 @@ describe('the history', () => {
     for (const viewer of [1, undefined]) expect(match.history(viewer)).toEqual([{ at: 0, line: { key: 'sketch.hid' } }])
   })
 
-  it('is read by range, and says how much of it still stands', () => {
+  it('is read by range, and says how much of it is still valid', () => {
     const match = play(secret)
     expect(match.match.takeHistoryKept()).toBe(0)
     match.choose('a')

@@ -66,8 +66,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /**
    * Resumes from a checkpoint. `commands`: all commands accepted after it ({@link Checkpoint.seq}), including those
-   * later taken back. Nothing before the checkpoint can be taken back any more. Throws {@link RulesFault} if a
-   * command is refused.
+   * taken back later. Nothing before the checkpoint can be taken back any more. Throws {@link RulesFault} if a command
+   * is refused.
    */
   static resume<V, P extends PieceDef, S extends SpaceDef>(
     title: Title<V, P, S>,
@@ -102,7 +102,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#saved(savedRun(this.#runner), this.#commands.base)
   }
 
-  /** Like {@link save}, without what precedes {@link checkpoint}: enough to play on, or to look ahead. */
+  /** Like {@link save}, without what precedes {@link checkpoint}: enough to play on or look ahead. */
   saveEnd(): SavedMatch {
     return this.#saved(savedEnd(this.#runner), this.checkpointSeq)
   }
@@ -160,8 +160,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Number of commands that a viewer may know of. In a joint decision the other seats' commands do not count until
-   * all have answered, because {@link seq} would reveal who has.
+   * Number of commands that a viewer may know of. In a joint decision, other seats' commands do not count until all
+   * have answered, because {@link seq} would reveal who has.
    */
   shownSeq(viewer: Viewer): number {
     return this.seq - this.#secret.hiddenFrom(viewer)
@@ -172,12 +172,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.answers
   }
 
-  /** Number of answers in effect, without secret ones. */
+  /** Number of answers in effect, not counting secret ones. */
   get knownAnswers(): number {
     return this.#runner.knownAnswers
   }
 
-  /** The step being played. */
+  /** The current step. */
   get step(): string {
     return this.#runner.step
   }
@@ -193,8 +193,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Whether the match continues if this seat resigns, because a player holds an allied seat. It is {@link free}
-   * then.
+   * Whether the match continues if this seat resigns, because a player holds an allied seat. The seat is then
+   * {@link free}.
    */
   playsOnWithout(seat: Seat): boolean {
     return this.#executor.playsOnWithout(seat)
@@ -223,14 +223,14 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return false
   }
 
-  /** Number of lines, of those known at the last call, that have not been taken back since. */
+  /** Number of lines known at the last call that have not been taken back since. */
   takeHistoryKept(): number {
     const kept = this.#runner.historyKept
     this.#runner.historyKept = this.historyLength
     return kept
   }
 
-  /** The rolls in effect, from where the match was started or resumed. */
+  /** The rolls in effect since the match was started or resumed. */
   get rolls(): readonly RollLine[] {
     return this.#runner.rolls.items
   }
@@ -246,14 +246,14 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * The public description of the seat's current decision; `undefined` if it has none. In a joint decision it stays
-   * the same until all seats have answered.
+   * The public description of a seat's decision; `undefined` if it has none. In a joint decision it stays the same
+   * until all seats have answered.
    */
   asked(seat: Seat): PublicQuestion | undefined {
     return this.#runner.pending?.told(seat, this.game.table)
   }
 
-  /** The current fight, as everybody may see it; `undefined` if there is none. */
+  /** The current fight as everybody may see it; `undefined` if there is none. */
   get engagement(): Engagement | undefined {
     return engagementOf(this.title, this.game)
   }
@@ -274,8 +274,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Number of answers, from the first, that can no longer be undone: a roll, a revelation or a handover followed
-   * them.
+   * Number of answers, from the first, that can no longer be undone because of a later roll, revelation or handover.
    */
   get settled(): number {
     return this.#runner.barrier
@@ -288,13 +287,13 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /**
    * Why a new command is refused that {@link apply} still accepts because logs of older matches may contain it: it
-   * would reveal what others have done in secret. Call this before applying a new command.
+   * would reveal what others did in secret. Call this before applying a new command.
    */
   newRefusal(command: Command): Refusal | undefined {
     return this.#executor.newRefusal(command)
   }
 
-  /** The seat's last answer that is still in effect, with what the seat may know to have happened since. */
+  /** The seat's last answer still in effect, with what the seat may know of later events. */
   lastAnswer(seat: Seat): LastOfSeat | undefined {
     return this.#executor.lastAnswer(seat)
   }
@@ -310,8 +309,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Applies a command as {@link apply} does, but yields between two steps of the rules whenever it `stops`, so that
-   * others can run. Until it returns or throws, the match is in the middle of the command: nothing else may use it.
+   * Applies a command like {@link apply}, but yields between two steps of the rules whenever `stops` returns true, so
+   * that other work can run. Nothing else may use the match until this returns or throws.
    */
   *applyInParts(command: Command, stops: () => boolean): Generator<void, Applied> {
     const { joint } = this.#runner
@@ -332,8 +331,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Why a choice is not offered to a seat now, from the same predicates that make the list of choices. `undefined` if
-   * it is offered, if the seat has no decision, if it may not know a named piece, or if no reason applies.
+   * Why a choice is not offered to a seat now, from the same predicates as the list of choices. `undefined` if it is
+   * offered, if the seat has no decision or may not know a named piece, or if no reason applies.
    */
   whyNot(seat: Seat, choice: Choice): Text | undefined {
     return this.#executor.whyNot(seat, choice)
@@ -358,7 +357,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#commands.slice(this.checkpointSeq)
   }
 
-  /** Whether everything is kept since the match started, or since its upgrade. */
+  /** Whether nothing has been dropped since the match started, or since its upgrade. */
   get isWhole(): boolean {
     const { upgrade } = this.setup
     const lines = upgrade === undefined ? 0 : linesBefore(upgrade)
@@ -370,7 +369,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.history.items
   }
 
-  /** All commands accepted, from where the match was started or resumed. */
+  /** All commands accepted since the match was started or resumed. */
   get commands(): readonly Command[] {
     return this.#commands.items
   }
@@ -390,17 +389,17 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * An independent match that fits what a seat has seen, for bots and what-if. Open secret answers of others are
-   * withdrawn, their standing answers are set to the defaults, future dice are its own, and the title deals hidden
-   * things anew (`Title.dealAnew`). It depends only on `random` (numbers from 0 to below 1) and on what the seat
-   * knows. It starts at the last step and cannot go back further. Throws a `RangeError` once the match is over, and
-   * a {@link RulesFault} if no deal of the title fits.
+   * An independent match that fits what a seat has seen, for bots and what-if analysis. Other seats' open secret
+   * answers are withdrawn, their standing answers are set to the defaults, future dice are new, and the title re-deals
+   * hidden things (`Title.dealAnew`). It depends only on `random` (numbers in [0, 1)) and on what the seat knows. It
+   * starts at the last step and cannot go back further. Throws a `RangeError` once the match is over, and a
+   * {@link RulesFault} if no deal of the title fits.
    */
   seenBy(seat: Seat, random: () => number): Match<V, P, S> {
     return this.worldsSeenBy(seat)(random)
   }
 
-  /** {@link seenBy} for repeated calls: what the seat has seen, half of the work, is looked up once. */
+  /** {@link seenBy} for repeated calls: looks up once what the seat has seen, which is half of the work. */
   worldsSeenBy(seat: Seat): (random: () => number) => Match<V, P, S> {
     const worlds = runnersSeenBy(this.#runner, seat)
     return (random) => {
@@ -412,8 +411,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * A simulation from this position. Use it on a match from {@link seenBy}, because it knows everything that this
-   * match knows.
+   * A simulation from this position. Use it on a match from {@link seenBy}, because it knows everything that this match
+   * knows.
    */
   simulate(): Simulation<V, P, S> {
     return new Simulation(this.#runner)

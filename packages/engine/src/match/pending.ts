@@ -13,7 +13,7 @@ export interface Pending {
   readonly together: boolean
   /** Number of answers in effect when it was asked. */
   readonly since: number
-  /** What others are told of secret plans; `undefined` if they are told the question itself. */
+  /** What others are told of secret plans; `undefined`: they are told the question itself. */
   readonly publicQuestion: PublicQuestion | undefined
   /** The seats that have not answered yet. */
   readonly seats: Seat[]
@@ -26,23 +26,20 @@ export interface Pending {
   /** What a seat must decide; `undefined` if nothing. */
   decision(seat: Seat): Decision | undefined
   /**
-   * What others are told that a seat must decide; `undefined` if nothing. In a joint decision it stays the same
-   * until all have answered, so that nobody learns who has.
+   * What others are told that a seat must decide; `undefined` if nothing. In a joint decision it stays the same until
+   * all have answered, so that nobody learns who has.
    */
   told<P extends PieceDef, S extends SpaceDef>(seat: Seat, table: Table<P, S>): PublicQuestion | undefined
   /**
-   * Takes the answer of a seat that has a decision. Throws a {@link RulesFault} if its plan then does what a plan
-   * may not.
+   * Takes the answer of a seat that has a decision. Throws a {@link RulesFault} if the seat's plan then does something
+   * that plans may not.
    */
   answer(seat: Seat, choice: Choice): void
 }
 
 /** Runs secret plans. */
 export interface PlanStage {
-  /**
-   * Runs a part of a seat's plan; `heard` receives the lines it tells. Throws a {@link RulesFault} if it rolls
-   * dice.
-   */
+  /** Runs a part of a seat's plan; `heard` receives its lines. Throws a {@link RulesFault} if it rolls dice. */
   planned<T>(seat: Seat, heard: (line: RecordLine) => void, work: () => T): T
 }
 
@@ -118,7 +115,7 @@ interface SeatQuestion {
 export class JointPending implements Pending {
   readonly since: number
   readonly publicQuestion: PublicQuestion | undefined
-  /** Lines told by plans so far, by seat; created with the first line, because most questions are not plans. */
+  /** Lines told by plans so far, by seat; created with the first line, because most joint decisions are not plans. */
   #records: Map<Seat, RecordLine[]> | undefined
   readonly #asked: readonly SeatQuestion[]
   /** Runs the plans; `undefined` for questions without plans. */
@@ -139,7 +136,7 @@ export class JointPending implements Pending {
     this.#told = this.#toldOfAll()
   }
 
-  /** Asks several seats. A seat with only one choice has answered already. */
+  /** Asks several seats. A seat with only one choice counts as having answered. */
   static together(decisions: ReadonlyMap<Seat, Decision>, since: number): JointPending {
     const asked = [...decisions].map(([seat, decision]): SeatQuestion => {
       const answer = onlyChoice(decision)
@@ -148,7 +145,7 @@ export class JointPending implements Pending {
     return new JointPending(since, asked)
   }
 
-  /** Starts the plans of several seats. Throws a {@link RulesFault} if one does what a plan may not. */
+  /** Starts the plans of several seats. Throws a {@link RulesFault} if one does something that plans may not. */
   static plans({ shown, procedures }: Plans, since: number, stage: PlanStage): JointPending {
     const asked = [...procedures].map(
       ([seat, plan]): SeatQuestion => ({ seat, decision: undefined, answer: undefined, plan }),
@@ -240,8 +237,7 @@ export class JointPending implements Pending {
 }
 
 /**
- * Whether a decision must be asked: it has several answers, or is explicit. Throws a {@link RulesFault} if it has
- * none.
+ * Whether a decision must be asked: it is explicit, or has several answers. Throws a {@link RulesFault} without any.
  */
 function mustAsk(decision: Decision): boolean {
   const count = decision.offers?.count(2) ?? decision.choices.length

@@ -10,8 +10,8 @@ import { Match } from './match.ts'
 const end: Next = { end: { winner: null, reason: { key: 'sketch.end' } } }
 const leg = (boat: string, space: string) => ({ verb: 'go', piece: boat, space })
 
-describe('a plan that several seats make at once', () => {
-  it('is composed of many answers, each of which its seat can undo, whatever others do meanwhile', () => {
+describe('a plan made by several seats at once', () => {
+  it('is made of many answers, each of which its seat can undo, whatever others do meanwhile', () => {
     const match = play(straits)
     match.as('red').choose(leg('red-brig', 'east'), leg('red-brig', 'south'))
     match.as('blue').choose(leg('blue-cutter', 'east'))
@@ -37,7 +37,7 @@ describe('a plan that several seats make at once', () => {
     expect(match.match.outcome).toMatchObject({ winner: 0, winners: [0] })
   })
 
-  it('shows others only that it is being made', () => {
+  it('shows others only that it is in progress', () => {
     const match = play(straits)
     const before = match.game.table.save()
     match.as('red').choose(leg('red-brig', 'east'))
@@ -50,7 +50,7 @@ describe('a plan that several seats make at once', () => {
     expect(match.records()).toEqual([])
   })
 
-  it('changes no number that others see, and no request to take back reveals it', () => {
+  it('changes no number that others see, and takeback requests do not reveal it', () => {
     const match = play(straits)
     const { match: played } = match
     const shown = () => [played.shownSeq(undefined), played.shownSeq(1), played.knownAnswers, played.takeback]
@@ -73,7 +73,7 @@ describe('a plan that several seats make at once', () => {
     expect([undefined, 0, 1, 2].map((viewer) => played.shownSeq(viewer))).toEqual(Array(4).fill(played.seq))
   })
 
-  it('leaves an open request to take back as it is until all have finished', () => {
+  it('leaves an open takeback request unchanged until all have finished', () => {
     const match = play(straits)
     for (const side of ['red', 'green', 'blue']) match.as(side).choose('done')
     const { match: played } = match
@@ -86,7 +86,7 @@ describe('a plan that several seats make at once', () => {
     expect(played.takeback).toBeUndefined()
   })
 
-  it('is carried out when all have finished, and cannot be undone any more', () => {
+  it('is carried out when all have finished, and can then no longer be undone', () => {
     const match = play(straits, { dice: [[1, 7]] })
     match.as('red').choose(leg('red-brig', 'east'), leg('red-brig', 'south'), 'done')
     match.as('green').choose('done')
@@ -157,14 +157,14 @@ describe('a plan that several seats make at once', () => {
       },
     ],
   ]
-  it.each(wrong)('is a fault of the rules if it %s', (_what, message, bad) => {
+  it.each(wrong)('is an error in the rules if it %s', (_what, message, bad) => {
     const match = play(faulty(bad))
     const before = match.match.snapshot()
     expect(() => match.as(0).choose('a')).toThrow(message)
     expect(match.match.snapshot()).toEqual(before)
   })
 
-  it('is a fault of the rules if it changes the table', () => {
+  it('is an error in the rules if it changes the table', () => {
     const moving = faulty(({ table, tell }) => {
       table.setTrack('count', 1)
       tell({ key: 'x' })
@@ -177,7 +177,7 @@ describe('a seat that resigns', () => {
   const begin = () => Match.start(straits, { options: {}, dice: new CheapDice('x') })
   const leg = { kind: 'choose', seat: 0, choice: { verb: 'done' } } as const
 
-  it('leaves its ally to play on, and nobody answers for it until it changes hands', () => {
+  it('lets its ally play on, and is not asked until it changes hands', () => {
     const match = begin()
     expect([0, 1, 2].map((seat) => match.playsOnWithout(seat))).toEqual([true, true, false])
     expect(match.apply({ kind: 'resign', seat: 0 }).ok).toBe(true)
@@ -216,7 +216,7 @@ describe('a seat that resigns', () => {
     expect(match.apply({ kind: 'handover', seat: 0, how: 'free' }).ok).toBe(true)
   })
 
-  it('goes to a computer whether somebody holds it or not', () => {
+  it('goes to a computer whether it is held or not', () => {
     const match = begin()
     expect(match.apply({ kind: 'handover', seat: 1, how: 'computer' }).ok).toBe(true)
     match.apply({ kind: 'resign', seat: 0 })
@@ -265,7 +265,7 @@ describe('a seat that resigns', () => {
     expect(match.seenBy(2, () => 0.5).free).toEqual([1])
   })
 
-  it('means what the title says: allies win together, with a level', () => {
+  it('gives the outcome that the title defines: allies win together, with a level', () => {
     const match = Match.start(straits, { options: {}, dice: new CheapDice('x') })
     expect(match.apply({ kind: 'resign', seat: 2 }).ok).toBe(true)
     expect(match.outcome).toMatchObject({ winner: null, winners: [0, 1], level: { key: 'straits.level.given' } })

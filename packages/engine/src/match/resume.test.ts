@@ -18,10 +18,7 @@ import type { Checkpoint } from './checkpoint.ts'
 import type { Command } from './command.ts'
 import { Match } from './match.ts'
 
-/**
- * Plays a whole toy match with undos, standing answers and takebacks, and collects every last checkpoint on the
- * way.
- */
+/** Plays a whole toy match with undos, standing answers and takebacks, and collects the checkpoints on the way. */
 function eventful(seed: string) {
   const random = seededRandom(seed)
   const setup = { options: {}, dice: new CheapDice(seed) }
@@ -70,7 +67,7 @@ describe('a resumed match', () => {
     }
   })
 
-  it('can undo as far as before, and to the identical state', () => {
+  it('can undo as far back as before, to the identical state', () => {
     const { setup, stages, match: whole } = eventful('undo')
     const all = whole.commands
     const undone = (match: Match<ToyVars>) => {
@@ -87,7 +84,7 @@ describe('a resumed match', () => {
     }
   })
 
-  it('goes on to the same end as the match that never stopped', () => {
+  it('continues to the same end as the uninterrupted match', () => {
     const { match, setup, stages } = eventful('on')
     const quiet = stages.filter(({ checkpoint, since }) => {
       const rest = match.commands.slice(checkpoint.seq + since.length)
@@ -152,7 +149,7 @@ describe('a fork', () => {
     },
   )
 
-  it('is the identical match, and goes on by itself', () => {
+  it('is the identical match, and continues independently', () => {
     const { match } = play(toy, { dice: new CheapDice('fork') })
     const policy = randomChoice(seededRandom('fork'))
     while (match.outcome === undefined) {
@@ -195,7 +192,7 @@ describe('a fork', () => {
     }
   })
 
-  it('keeps the dice that have fallen and rolls others from then on', () => {
+  it('keeps past dice and rolls new ones', () => {
     const { match } = play(rolling, { dice: [[6], [5]] }).choose('a', 'c', 'b')
     const fork = match.fork(new ScriptedDice([[1]]))
     expect(fork.game.vars.seen).toEqual([6, 5])

@@ -19,7 +19,9 @@ const endless = sketch(
 const setup = { options: {}, dice: new CheapDice('revisions') }
 const on: Command = { kind: 'choose', seat: 0, choice: { verb: 'on' } }
 
-/** How often a command is accepted before it is refused, and the refusal's code. `prepare` is applied before each. */
+/**
+ * How often a command is accepted before it is refused, and the code of the refusal. `prepare` is applied before each.
+ */
 function often(match: Match, command: Command, ...prepare: Command[]): { taken: number; code: string } {
   for (let taken = 0; ; taken++) {
     for (const each of prepare) match.apply(each)
@@ -30,7 +32,7 @@ function often(match: Match, command: Command, ...prepare: Command[]): { taken: 
 
 const start = (): Match => Match.start(endless, setup) as Match
 
-describe('a seat that changes its mind again and again', () => {
+describe('a seat that keeps changing its mind', () => {
   it.each([
     ['undoes', { kind: 'undo', seat: 0 }, [on], 513],
     ['sets standing answers', { kind: 'set', seat: 0, setting: 'mode', value: 'quick' }, [], 1024],
@@ -43,7 +45,7 @@ describe('a seat that changes its mind again and again', () => {
     expect(match.apply(on).ok).toBe(true)
   })
 
-  it('does not use up the share of others, and gets more with every answer', () => {
+  it('does not use up the allowance of others, and gains some with every answer', () => {
     const match = start()
     match.apply(on)
     const ask = (seat: number): Command => ({ kind: 'askTakeback', seat, to: 0 })
@@ -53,7 +55,7 @@ describe('a seat that changes its mind again and again', () => {
     expect([often(match, ask(0)).taken, often(match, ask(1)).taken]).toEqual([2, 2])
   })
 
-  it('is counted alike after a checkpoint, in a fork and in a saved match', () => {
+  it('is counted the same after a checkpoint, in a fork and in a saved match', () => {
     const match = start()
     for (let n = 0; n < 100; n++)
       for (const command of [on, on, { kind: 'undo', seat: 0 } as const]) match.apply(command)
@@ -66,7 +68,7 @@ describe('a seat that changes its mind again and again', () => {
 })
 
 describe('a match that is too long', () => {
-  it('takes no more commands, but can be given up', () => {
+  it('accepts no more commands except resignation', () => {
     const match = start()
     for (let n = 0; n < COMMAND_LIMIT; n++) expect(match.apply(on).ok).toBe(true)
     for (const command of [on, { kind: 'undo', seat: 0 }, { kind: 'askTakeback', seat: 1, to: 0 }] as const)
@@ -75,7 +77,7 @@ describe('a match that is too long', () => {
     expect(match.outcome).toMatchObject({ winner: 0 })
   })
 
-  it('is longer where the title says so, within what a file may have', () => {
+  it('may be longer if the title says so, within the limit of files', () => {
     expect([commandLimit({}), commandLimit({ commands: 30_000 }), commandLimit({ commands: 1e9 })]).toEqual([
       ...[COMMAND_LIMIT, 30_000, MOST_COMMANDS],
     ])

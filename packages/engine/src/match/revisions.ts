@@ -3,8 +3,9 @@ import type { AnyTitle } from '../title/title.ts'
 import type { Command } from './command.ts'
 
 /**
- * Most commands of a match unless its title says otherwise ({@link commandLimit}); after that, players can only resign.
- * More than the longest of thousands of random matches has, and more than one seat can use up by changing its mind.
+ * Most commands of a match unless its title sets another limit ({@link commandLimit}); after that, players can only
+ * resign. More than in the longest of thousands of random matches, and more than one seat can use up by changing its
+ * mind.
  */
 export const COMMAND_LIMIT = 10_000
 
@@ -16,18 +17,17 @@ export function commandLimit({ commands = COMMAND_LIMIT }: Pick<AnyTitle, 'comma
   return Math.min(commands, MOST_COMMANDS)
 }
 
-/** Changes of mind allowed to each seat: a fixed number, and this many for each answer in effect. */
+/** Changes of mind allowed to each seat: a fixed number, plus this many per answer in effect. */
 const [FREE, PER_ANSWER] = [512, 1 / 2]
 
 /**
- * Number of changes of mind that a command counts for, by how much the match must replay for it. Other commands are
- * free.
+ * Number of changes of mind that a command counts as, by how much it makes the match replay. Other commands are free.
  */
 const WEIGHTS: { readonly [kind in Command['kind']]?: number } = { undo: 1, set: 1, askTakeback: 16 }
 
 /**
  * Counts how often each seat changed its mind: undid, asked for a takeback, or changed a standing answer. Each seat has
- * its own allowance, which grows with the match and is far more than play needs. So no seat can block a match by going
+ * its own allowance, which grows with the match and far exceeds what play needs. So no seat can block a match by going
  * back and forth, or use up the {@link COMMAND_LIMIT} of the others.
  */
 export class Revisions {

@@ -17,7 +17,7 @@ export interface RunnerSetup {
 /** Everything a match needs besides its title. */
 export interface MatchSetup {
   readonly options: Options
-  /** The version of the rules at the start of the match; absent: the title's present one. */
+  /** The version of the rules at the start of the match; absent: the title's current one. */
   readonly rulesVersion?: number
   readonly dice: Dice
   /** The match's last upgrade; absent: none. */

@@ -25,16 +25,13 @@ export interface SavedRun {
   readonly outcome: Outcome | undefined
 }
 
-/**
- * A whole match as plain JSON. Unlike a checkpoint, it includes the history, the commands and the checkpoints to go
- * back to.
- */
+/** A whole match as plain JSON. Unlike a checkpoint, it includes the history, the commands and earlier checkpoints. */
 export interface SavedMatch extends SavedRun {
   readonly commands: readonly Command[]
   /** Number of commands before the first of `commands`. */
   readonly from: number
   readonly takeback: Takeback | undefined
   readonly revisions: readonly number[]
-  /** By seat: its commands in an open joint decision that others do not know of yet. */
+  /** By seat: its commands in an open joint decision, which others do not know of yet. */
   readonly secret: readonly number[]
 }

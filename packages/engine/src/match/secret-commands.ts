@@ -6,8 +6,8 @@ import type { Command } from './command.ts'
 const SECRET: ReadonlySet<Command['kind']> = new Set(['choose', 'undo', 'set'])
 
 /**
- * Counts each seat's commands in an open joint decision. They are hidden from others, because the number of commands
- * would reveal who has answered, and how long a plan is.
+ * Counts each seat's commands in an open joint decision. They are hidden from others, because their number would reveal
+ * who has answered and how long a plan is.
  */
 export class SecretCommands {
   readonly #counts: number[]
@@ -27,7 +27,7 @@ export class SecretCommands {
     return this.#counts.reduce((sum, count, seat) => (seat === viewer ? sum : sum + count), 0)
   }
 
-  /** Counts an accepted command. `goesOn`: whether the joint decision that was open before it is still open. */
+  /** Counts an accepted command. `goesOn`: the joint decision that was open before it is still open. */
   note({ kind, seat }: Command, goesOn: boolean): void {
     if (!goesOn) this.#counts.fill(0)
     else if (SECRET.has(kind)) this.#counts[seat as Seat] = (this.#counts[seat] ?? 0) + 1

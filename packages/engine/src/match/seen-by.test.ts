@@ -32,7 +32,7 @@ function played(title: AnyTitle, seed: string, answers: number): Match {
 const everySeat = (match: Match): Seat[] => [...Array(match.seats).keys()]
 
 describe.each(Object.entries(TITLES))('a match of %s as seen by a seat', (_name, title) => {
-  it('looks the same to the seat, and goes on by itself', () => {
+  it('looks the same to the seat, and continues independently', () => {
     for (let i = 0; i < sized(30, 60); i++) {
       const match = played(title, `fit ${i}`, i)
       if (match.outcome !== undefined) continue
@@ -65,7 +65,7 @@ it.each(Object.entries<AnyTitle>({ toy, patrol, straits }))(
 )
 
 describe('a match as seen by a seat', () => {
-  it('contains the seat’s own open secret answers, and none of others', () => {
+  it('contains the seat’s own open secret answers, but no others', () => {
     const match = Match.start(straits, { options: {}, dice: new CheapDice(1) })
     const go = (seat: Seat) => match.decision(seat)!.choices.find(({ verb }) => verb === 'go')!
     for (const seat of [0, 1, 1, 2]) match.apply({ kind: 'choose', seat, choice: go(seat) })
@@ -93,7 +93,7 @@ describe('a match as seen by a seat', () => {
     }
   })
 
-  it('places hidden pieces differently from time to time', () => {
+  it('places hidden pieces at random', () => {
     const match = played(patrol, 'hidden', 2)
     const lies = (id: string) => (random: number) => match.seenBy(1, seededRandom(random)).game.table.piece(id).space.id
     const numbers = [...Array(40).keys()]
@@ -101,7 +101,7 @@ describe('a match as seen by a seat', () => {
     expect(new Set(numbers.map(lies('mine-1')))).toEqual(new Set(['stack']))
   })
 
-  it('rolls its own dice, but keeps those that were told', () => {
+  it('rolls its own dice, but keeps those the seat has seen', () => {
     const title = sketch(
       {},
       {
@@ -125,7 +125,7 @@ describe('a match as seen by a seat', () => {
     expect(new Set([match, ...seen].map(({ rolls }) => String(rolls[2]!.values))).size).toBeGreaterThan(10)
   })
 
-  it('begins with the last step, before which nothing can be taken back or read', () => {
+  it('begins with the last step, and nothing before it can be taken back or read', () => {
     const match = played(patrol, 'long', 5)
     const seen = match.seenBy(0, seededRandom(1))
     expect(seen.history(0).length).toBeLessThan(match.history(0).length)

@@ -54,19 +54,19 @@ function forgetSettings<V, P extends PieceDef, S extends SpaceDef>(world: MatchR
     }
 }
 
-/** What a seat is told at one moment, including the records from number `from` on, as one text for comparison. */
-interface Told {
+/** What a seat is told at one moment, including records from number `from` on, as one text for comparison. */
+interface ToldText {
   readonly from: number
   readonly text: string
 }
 
 /** An answer since the last checkpoint, as a seat knows it. */
-interface Seen {
+interface SeenEntry {
   readonly entry: Entry
-  /** Whether the seat does not know the answer. */
+  /** Whether the answer is unknown to the seat. */
   readonly secret: boolean
-  /** What the seat was told after it; absent if nothing must be guessed. */
-  readonly told?: Told
+  /** What the seat was told after it; absent if nothing needs to be guessed. */
+  readonly told?: ToldText
 }
 
 /** What a seat has seen since the last checkpoint. */
@@ -79,13 +79,10 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   readonly #told: readonly RecordLine[]
   /** Whether anything must be guessed; if not, only one world fits. */
   readonly #guesses: boolean
-  readonly #beginning: Told | undefined
-  /**
-   * Whether the real standing answers of other seats are used, because after many failed guesses what was seen must
-   * imply them.
-   */
+  readonly #beginning: ToldText | undefined
+  /** Whether to use other seats' real standing answers: after many failed guesses, what was seen must imply them. */
   #implied = false
-  readonly #seen: readonly Seen[]
+  readonly #seen: readonly SeenEntry[]
 
   constructor(runner: MatchRunner<V, P, S>, seat: Seat) {
     this.#runner = runner
@@ -99,12 +96,12 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     this.#rolls = known
     const inPart = new Set(lines.flatMap(({ at, line }) => (line.secret?.seats.includes(seat) === false ? [at] : [])))
     const entries = runner.entries.slice(at).map(
-      (entry, i): Seen => ({
+      (entry, i): SeenEntry => ({
         entry,
         secret: this.#isSecret(entry) || (inPart.has(at + i + 1) && !this.#isOwn(entry)),
       }),
     )
-    // Other seats' answers in an open joint decision are not known even to exist.
+    // The seat does not even know whether others have answered an open joint decision.
     const open = runner.pending?.together === true ? runner.pending.since - at : entries.length
     const kept = entries.filter(({ entry }, i) => i < open || this.#isOwn(entry))
     const untold = known.length < runner.rolls.length - rolls
@@ -128,8 +125,8 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Whether an answer of another seat names something that this seat may not know even now. Standing answers of
-   * other seats are always secret.
+   * Whether another seat's answer names something that this seat may not know even now. Other seats' standing answers
+   * are always secret.
    */
   #isSecret({ command }: Entry): boolean {
     if (command.kind === 'set') return command.seat !== this.#seat
@@ -149,8 +146,8 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * A world for the seat; `undefined` if it turns out not to fit what the seat has seen. `implied`: use the real
-   * standing answers of other seats instead of guesses.
+   * A world for the seat; `undefined` if it does not fit what the seat has seen. `implied`: use other seats' real
+   * standing answers instead of guesses.
    */
   imagine(random: () => number, implied: boolean): MatchRunner<V, P, S> | undefined {
     this.#implied = implied
@@ -161,12 +158,12 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
       const world = this.#begun(from, this.#rolls, seed)
       return this.#tells(world, this.#beginning) ? this.#followed(world, random) : undefined
     } catch {
-      // The deal led the rules into a state that they do not allow.
+      // The deal led to a state that the rules do not allow.
       return undefined
     }
   }
 
-  /** The last checkpoint, with what the seat may not know dealt anew. */
+  /** The last checkpoint, with everything unknown to the seat re-dealt. */
   #dealt(random: () => number): LiveCheckpoint {
     const { title, setup } = this.#runner
     const settings = this.#standing(random)
@@ -183,8 +180,8 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * The world after the same answers, with secret ones replaced by answers that look the same to the seat;
-   * `undefined` if it does not fit.
+   * The world after the same answers, with secret ones replaced by answers that look the same to the seat; `undefined`
+   * if it does not fit.
    */
   #followed(world: MatchRunner<V, P, S>, random: () => number): MatchRunner<V, P, S> | undefined {
     for (const [i, { entry, secret, told }] of this.#seen.entries()) {
@@ -196,8 +193,8 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * The standing answers at the start of a world: the seat's own, and for other seats random ones, mostly the
-   * defaults.
+   * The standing answers at the start of a world: the seat's own, and random ones (mostly the defaults) for other
+   * seats.
    */
   #standing(random: () => number): LiveCheckpoint['settings'] {
     const { settings } = this.#runner.title
@@ -218,13 +215,13 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     return { ...command, ...all[Math.floor(random() * all.length)] }
   }
 
-  /** Whether the world tells the seat the same; earlier records have been compared before. */
-  #tells(world: MatchRunner<V, P, S>, told: Told | undefined): boolean {
+  /** Whether the world tells the seat the same; earlier records have already been compared. */
+  #tells(world: MatchRunner<V, P, S>, told: ToldText | undefined): boolean {
     return told === undefined || toldBy(world, this.#seat, told.from).text === told.text
   }
 
-  /** Gives a random answer after which the seat is told the same. Returns whether there was one. */
-  #guessed(world: MatchRunner<V, P, S>, entry: Entry, told: Told | undefined, random: () => number): boolean {
+  /** Gives a random answer that looks the same to the seat. Returns whether there is one. */
+  #guessed(world: MatchRunner<V, P, S>, entry: Entry, told: ToldText | undefined, random: () => number): boolean {
     const { command } = entry
     if (command.kind === 'set') return repeated(world, { ...entry, command: this.#settingInstead(command, random) })
     if (command.kind !== 'choose') return repeated(world, entry)
@@ -269,8 +266,8 @@ function repeated<V, P extends PieceDef, S extends SpaceDef>(world: MatchRunner<
 }
 
 /**
- * What a seat may know of a table, as one text. Spaces without an owner that are open to it and hide nothing are
- * left out.
+ * What a seat may know of a table, as one text. Leaves out spaces that have no owner, are open to the seat and hide
+ * nothing.
  */
 function tableTo<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, seat: Seat): string {
   const pieces = table.pieces.filter((piece) => mayKnow(piece, seat))
@@ -285,15 +282,12 @@ function tableTo<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, sea
   ])
 }
 
-/**
- * What a seat is told now, as one text: the table, the records from number `from` on, the outcome and the
- * questions.
- */
+/** What a seat is told now, as one text: the table, records from number `from` on, the outcome and the questions. */
 function toldBy<V, P extends PieceDef, S extends SpaceDef>(
   { game, history, outcome, pending }: MatchRunner<V, P, S>,
   seat: Seat,
   from: number,
-): Told {
+): ToldText {
   const { ask, rule, args, choices } = pending?.decision(seat) ?? {}
   const text = JSON.stringify([
     tableTo(game.table, seat),

@@ -26,7 +26,7 @@ function begun(title: AnyTitle, seed: string, answers: number): Match {
 }
 
 describe.each(Object.entries<AnyTitle>({ toy, patrol, straits }))('a simulation of %s', (_name, title) => {
-  it('goes back to where it began, and is the same with the same seed', () => {
+  it('goes back to its start, and is the same with the same seed', () => {
     for (let i = 0; i < 12; i++) {
       const match = begun(title, `try ${i}`, i)
       if (match.outcome !== undefined) continue

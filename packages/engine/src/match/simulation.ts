@@ -19,22 +19,22 @@ class ReseededDice implements Dice {
 
 /**
  * Plays on repeatedly from one position with different dice, for bots that search. It is a single copy of the match
- * that goes back each time; it has no commands, takebacks or readable history.
+ * that goes back each time, without commands, takebacks or a readable history.
  */
 export class Simulation<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #dice = new ReseededDice()
   readonly #runner: MatchRunner<V, P, S>
-  /** The position's values that going back does not restore. */
+  /** Values of the position that going back does not restore. */
   readonly #from: { readonly answers: number; readonly nextRoll: number; readonly barrier: number }
 
-  /** Created by `Match.simulate`, at the position, with dice of seed 0. */
+  /** Created by `Match.simulate` at the position, with dice of seed 0. */
   constructor(runner: MatchRunner<V, P, S>) {
     this.#runner = forkOf(runner, this.#dice)
     const { answers, nextRoll, barrier } = runner
     this.#from = { answers, nextRoll, barrier }
   }
 
-  /** Goes back to the position, and seeds the dice for what follows. */
+  /** Goes back to the position and seeds the dice for what follows. */
   begin(seed: string | number): void {
     const { answers, nextRoll, barrier } = this.#from
     this.#dice.dice = new CheapDice(seed)

@@ -9,7 +9,7 @@ import { lastAnswerOf } from './taking-back.ts'
 
 const end: Next = { end: { winner: 0, reason: { key: 'end' } } }
 
-/** Seat 0 moves as often as it likes, then attacks or ends its turn; seat 1 answers; then the match is over. */
+/** Seat 0 moves as often as it likes, then attacks or ends its turn; seat 1 answers; the match ends. */
 function match(dice: number[][] = []) {
   return play(
     sketch(
@@ -35,7 +35,7 @@ function match(dice: number[][] = []) {
 }
 
 describe('the finality of an answer', () => {
-  it('is none where the answer can be undone and nobody else decides', () => {
+  it('is absent if the answer can be undone and no other seat decides', () => {
     expect(finalityOf(match().match, 0, { verb: 'move' })).toBeUndefined()
   })
 
@@ -78,7 +78,7 @@ describe('the finality of an answer', () => {
     expect(warned.canUndo(0)).toBe(true)
   })
 
-  it('is none for an answer that is not offered', () => {
+  it('is absent for an answer that is not offered', () => {
     expect(finalityOf(match().match, 0, { verb: 'fly' })).toBeUndefined()
     expect(finalityOf(match().match, 1, { verb: 'yes' })).toBeUndefined()
   })
@@ -99,7 +99,7 @@ describe('what a seat is told before it answers depends only on what it may know
     },
   )
 
-  it('it is told only what may happen where it cannot know', () => {
+  it('it is told only what may happen if it cannot know', () => {
     for (const mode of ['slow', 'quick']) {
       const { match: played } = play(standing)
       played.apply({ kind: 'set', seat: 1, setting: 'mode', value: mode })
@@ -118,7 +118,7 @@ describe('what a seat is told before it answers depends only on what it may know
     for (const each of told) expect(each).toEqual([together, together, together])
   })
 
-  it('it is told nothing about a step of its secret plan, and always the same about the last one', () => {
+  it('it is told nothing about a step of its secret plan, and the same about every last step', () => {
     const leg = (boat: string, space: string) => ({ verb: 'go', piece: boat, space })
     const others: ((played: Play<StraitsVars>) => unknown)[] = [
       () => undefined,
@@ -133,7 +133,7 @@ describe('what a seat is told before it answers depends only on what it may know
     }
   })
 
-  it('an answer after which several decide in secret cannot be undone, and says so', () => {
+  it('an answer followed by a joint decision cannot be undone, and says so', () => {
     const played = play(
       sketch(
         {},
@@ -156,13 +156,13 @@ describe('what a seat is told before it answers depends only on what it may know
   })
 })
 
-describe('the last answer that needs consent to be taken back', () => {
-  it('is none while the answer can be undone, and before any answer', () => {
+describe('the last answer, if taking it back needs consent', () => {
+  it('is absent while the answer can be undone, and before any answer', () => {
     expect(lastAnswerOf(match().match, 0)).toBeUndefined()
     expect(lastAnswerOf(match().choose('move').match, 0)).toBeUndefined()
   })
 
-  it('says what is in the way, and where to go back to', () => {
+  it('gives the reason, and where to go back to', () => {
     const played = match([[3, 4]])
       .choose('move')
       .choose('attack')

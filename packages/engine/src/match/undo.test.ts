@@ -59,7 +59,7 @@ describe('undo', () => {
     expect(match.match.seq).toBe(8)
   })
 
-  it('goes back inside a step as well as into the step before', () => {
+  it('goes back within a step and into the step before', () => {
     const match = start()
     match.choose('walk')
     const before = match.match.snapshot()
@@ -101,7 +101,7 @@ describe('undo', () => {
     expect([match.game.vars.trail, match.game.vars.mover]).toEqual(['w', 0])
   })
 
-  it('passes over standing answers, which stay', () => {
+  it('skips standing answers, which stay', () => {
     const match = start().choose('walk')
     match.as(1).set('mode', 'quick')
     match.as(0).undo()
@@ -125,7 +125,7 @@ describe('undo', () => {
   })
 })
 
-describe('undo of answers given together', () => {
+describe('undo of joint answers', () => {
   const together = () => start().choose('walk', 'together')
 
   it('is legal while another seat still decides, for each seat that has answered', () => {
@@ -194,7 +194,7 @@ describe('undo of answers given together', () => {
     expect(match.game.vars.said).toBe('yyz')
   })
 
-  it('does not reach past them for a seat that had only one answer', () => {
+  it('does not reach past them for a seat with only one answer', () => {
     const match = play(three).choose('a')
     expect(match.match.canUndo(0)).toBe(false)
     match.as(1).choose('x')
@@ -204,13 +204,13 @@ describe('undo of answers given together', () => {
   })
 })
 
-describe('taking back by consent', () => {
+describe('a takeback by consent', () => {
   const agree = (match: Play<{ trail: string; mover: number }>, to: number) => {
     expect(match.match.apply({ kind: 'askTakeback', seat: 0, to }).ok).toBe(true)
     expect(match.match.apply({ kind: 'answerTakeback', seat: 1, accept: true }).ok).toBe(true)
   }
 
-  it('goes back no further than a change of a seat’s holder, and neither does undo', () => {
+  it('does not reach past a change of a seat’s holder, and neither does undo', () => {
     const match = start().choose('walk', 'walk')
     expect(match.match.apply({ kind: 'handover', seat: 0, how: 'consent' }).ok).toBe(true)
     const { answers } = match.match
@@ -240,7 +240,7 @@ describe('taking back by consent', () => {
     expect(match.match.snapshot()).toEqual(before)
   })
 
-  it('goes back past dice, reveals and answers of other seats', () => {
+  it('reaches past dice, reveals and answers of other seats', () => {
     const match = start().choose('walk', 'roll', 'show', 'give', 'roll')
     agree(match, 1)
     expect(match.game.vars).toEqual({ trail: 'w', mover: 0 })
@@ -267,7 +267,7 @@ describe('taking back by consent', () => {
     expect(match.match.rolls.map((line) => line.n)).toEqual([3])
   })
 
-  it('lapses when somebody answers or undoes in the meantime', () => {
+  it('lapses when a seat answers or undoes in the meantime', () => {
     const match = start().choose('walk')
     match.match.apply({ kind: 'askTakeback', seat: 1, to: 0 })
     match.choose('walk')
@@ -277,7 +277,7 @@ describe('taking back by consent', () => {
     expect(match.match.takeback).toBeUndefined()
   })
 
-  it('can stop between the answers given together', () => {
+  it('can stop between joint answers', () => {
     const match = start().choose('together')
     match.as(1).choose('y')
     match.as(0).choose('x')

@@ -30,7 +30,7 @@ function walked(): Match {
   return Match.replay(walk, { options: {}, dice }, commands) as Match
 }
 
-it('a match goes on from a checkpoint with its past, its next number, and dice that nobody knows', () => {
+it('a match continues from a checkpoint with its past, its next number, and unknown dice', () => {
   const old = walked()
   const checkpoint = Match.replay(walk, { options: {}, dice }, old.commands.slice(0, 2)).checkpoint()
   const history = old.openHistory.slice(0, checkpoint.records)
@@ -74,7 +74,7 @@ it('free seats, and standing answers that still exist, stay as they were', () =>
   expect(back.state.free).toBeUndefined()
 })
 
-it('a state of another form is brought up to date by its title, or refused', () => {
+it('a state of another form is converted by its title, or refused', () => {
   const checkpoint = walked().checkpoint()
   const older = { ...checkpoint, step: 'march' }
   expect(() => upgradedState(walk, older, 1)).toThrow('no step march')

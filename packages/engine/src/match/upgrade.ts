@@ -12,8 +12,8 @@ import type { Command } from './command.ts'
  */
 export interface Upgrade {
   /**
-   * Number of commands accepted before, including those whose answers are asked again; later commands are numbered
-   * on from it.
+   * Number of commands accepted before, including those whose answers are asked again; later commands are numbered from
+   * there.
    */
   readonly seq: number
   /** Version of the rules before the upgrade. */
@@ -23,8 +23,8 @@ export interface Upgrade {
   /** The state from which the match continues. */
   readonly state: Checkpoint
   /**
-   * The lines before the upgrade that are known to have been shown; the last one announces the upgrade. `state.records`
-   * also counts earlier lines, which only the film has.
+   * Lines known to have been shown before the upgrade; the last one announces it. `state.records` also counts earlier
+   * lines, which only the film has.
    */
   readonly history: readonly HistoryLine[]
   /** The known rolls before the upgrade. */
@@ -33,7 +33,7 @@ export interface Upgrade {
 
 /** What is known of a match before its {@link Upgrade}. */
 export interface UpgradePast extends Pick<Upgrade, 'history' | 'rolls'> {
-  /** Number of lines before those of `history`. */
+  /** Number of lines before `history`. */
   readonly before: number
 }
 
@@ -49,14 +49,14 @@ export interface UpgradeSource {
 }
 
 /**
- * Roll numbers skipped when answers are asked again: a fixed number, and this many for each command after the
- * checkpoint. That is more than were rolled since, so future dice stay unknown.
+ * Roll numbers skipped when answers are asked again: a fixed number plus this many per command after the checkpoint.
+ * That exceeds the rolls made since, so future dice stay unknown.
  */
 const [LEFT_OUT, PER_COMMAND] = [4096, 16]
 
 /**
- * Makes the upgrade by which a match continues from a checkpoint. Throws a {@link RulesFault} if the title cannot
- * bring its state up to date.
+ * The upgrade by which a match continues from a checkpoint. Throws a {@link RulesFault} if the title cannot convert its
+ * state.
  */
 export function upgradeOf(title: AnyTitle, { from, checkpoint, after, past }: UpgradeSource): Upgrade {
   const { before = 0, history = [], rolls = [] } = past ?? {}
@@ -94,7 +94,7 @@ export function linesBefore({ state, history }: Upgrade): number {
   return state.records - history.length
 }
 
-/** Brings a checkpoint up to the title's present rules. Throws a {@link RulesFault} if that is impossible. */
+/** Converts a checkpoint to the title's current rules. Throws a {@link RulesFault} if that is impossible. */
 export function upgradedState(title: AnyTitle, checkpoint: Checkpoint, from: number): Checkpoint {
   const { step, table, vars, settings } = checkpoint
   const saved = title.upgrade?.({ step, table, vars, settings }, from) ?? { step, table, vars, settings }
@@ -124,7 +124,7 @@ function knownSettings({ settings }: AnyTitle, saved: SavedState['settings']): C
   )
 }
 
-/** The standing answers after these commands; they are kept, not asked again. */
+/** The standing answers after these commands; unlike answers, they are kept. */
 function settingsAfter(
   title: AnyTitle,
   settings: Checkpoint['settings'],
@@ -138,7 +138,7 @@ function settingsAfter(
   return knownSettings(title, now)
 }
 
-/** The vacant seats after these commands: handovers and resignations are kept, because they are not answers. */
+/** The vacant seats after these commands: handovers and resignations are not answers, so they are kept. */
 function freeAfter(free: readonly Seat[], after: readonly Command[]): Seat[] {
   const now = new Set(free)
   for (const { kind, seat } of after)

@@ -5,12 +5,12 @@ export interface LedgerPart {
   /** Text key that names the part. */
   readonly key: string
   readonly value: number
-  /** The rule that grants it, such as `9.4.2B`. */
+  /** The rule behind it, such as `9.4.2B`. */
   readonly rule: string
   readonly args?: Args
 }
 
-/** A computed number with its parts; the total is always their sum. */
+/** A computed number with its parts, whose sum is the total. */
 export interface Ledger {
   /** Text key that names the number (an attack value, a die-roll modifier). */
   readonly key: string

@@ -4,7 +4,7 @@ import type { Args } from './text.ts'
 
 /** The dice of one roll, as shown beside a record. */
 export interface RollShown {
-  /** Number of the roll in the match, from 0, from which the dice can be recomputed. */
+  /** Number of the roll in the match, from 0, by which the dice can be recomputed. */
   readonly n: number
   readonly values: readonly number[]
   /** Number of sides of each die; absent: 6 for all. */
@@ -12,12 +12,12 @@ export interface RollShown {
   /** Number of values in each group (the attacker's two, the defender's two); absent: one group. */
   readonly groups?: readonly number[]
   /**
-   * The seat of each group; absent: the first group belongs to the record's seat, and the second of two to the
+   * The seat of each group; absent: the first group belongs to the record's seat, and the second of two groups to the
    * other of two seats.
    */
   readonly seats?: readonly Seat[]
   /**
-   * How the dice of a group count: only the highest, which is a part of the group's ledger, or each on its own;
+   * How a group of dice counts: only the highest die, which is a part of the group's ledger, or each die on its own;
    * absent: their sum.
    */
   readonly counts?: 'highest' | 'each'
@@ -33,9 +33,9 @@ export interface RecordLine {
   readonly seat?: Seat
   readonly ledgers?: readonly Ledger[]
   readonly roll?: RollShown
-  /** Level of the heading (turn, phase, impulse) if the line starts a new section, from 1 (top) to 3. */
+  /** Heading level if the line starts a section (turn, phase, impulse), from 1 (top) to 3. */
   readonly heading?: 1 | 2 | 3
-  /** Content for some seats only: for them, `key` is replaced and `args` are added. */
+  /** What some seats read instead: `key` is replaced and `args` are added. */
   readonly secret?: { readonly seats: readonly Seat[]; readonly key?: string; readonly args: Args }
 }
 

@@ -22,6 +22,6 @@ export type Args = { readonly [name: string]: Arg }
 export interface Text {
   readonly key: string
   readonly args?: Args
-  /** Number of the rule that it is based on. */
+  /** Number of the rule behind it. */
   readonly rule?: string
 }

@@ -1,6 +1,6 @@
 const NONE: readonly number[] = []
 
-/** A set of numbers below a limit, in the order of insertion. */
+/** A set of numbers below a limit, in insertion order. */
 export class DirtySet {
   readonly #marked: Uint8Array
   #list: number[] = []

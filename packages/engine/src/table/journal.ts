@@ -9,13 +9,13 @@ export const CHANGE = { space: 0, face: 1, knownTo: 2, owner: 3, track: 4, statu
 
 const KINDS = 8
 
-/** Receives one change: its kind, the index of the piece, space or track, and the value before. */
+/** Receives one change: its kind, the index of the piece, space or track, and the previous value. */
 export type Undo = (kind: number, index: number, before: number) => void
 
-/** The changes of a table in order, each with the value before it, so that earlier states can be restored. */
+/** The changes of a table in order, each with the previous value, so that earlier states can be restored. */
 export class Journal {
   /**
-   * Two numbers per change: index and kind packed into one, then the value before. Entries from {@link #end} on are
+   * Two numbers per change: index and kind packed into one, then the previous value. Entries from {@link #end} on are
    * overwritten rather than cut off, because shrinking an array is slow.
    */
   readonly #notes: number[] = []
@@ -30,7 +30,7 @@ export class Journal {
     this.#forgotten = from.#forgotten
   }
 
-  /** Number of changes so far, forgotten ones included; identifies the present state. */
+  /** Number of changes so far, including forgotten ones; identifies the current state. */
   get mark(): number {
     return this.#forgotten + this.#end / 2
   }
@@ -55,7 +55,7 @@ export class Journal {
     this.#end = (mark - this.#forgotten) * 2
   }
 
-  /** Drops the changes before a mark, which makes earlier marks invalid. */
+  /** Drops the changes before a mark; earlier marks become invalid. */
   forget(mark: number): void {
     if (mark <= this.#forgotten) return
     const dropped = (mark - this.#forgotten) * 2

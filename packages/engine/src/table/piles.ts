@@ -14,7 +14,7 @@ export function addTo(counts: readonly number[], numbers: readonly number[], by:
   }
 }
 
-/** Removes an item that is in the list, keeping the order. */
+/** Removes an item of the list, keeping the order. */
 export function takeOut<T>(list: T[], item: T): void {
   let at = list.indexOf(item)
   for (; at + 1 < list.length; at++) list[at] = list[at + 1] as T

@@ -7,7 +7,7 @@ import { Table } from './table.ts'
 const def = straits.table
 
 describe('statuses', () => {
-  it('are kept in one number, each by itself', () => {
+  it('are packed into one number, independently of each other', () => {
     const statuses = new Statuses({
       statuses: [
         { id: 'steps', most: 3 },
@@ -43,7 +43,7 @@ describe('statuses', () => {
     expect(() => new Statuses({ statuses: [{ id: 'a', most: 0 }] })).toThrow('status a goes up to 0')
   })
 
-  it('are saved, loaded, put back, laid out as seen, and count as changes', () => {
+  it('are saved, loaded, restored, laid out as seen, and count as changes', () => {
     const table = new Table(def)
     const brig = table.piece('red-brig')
     const before = table.save()

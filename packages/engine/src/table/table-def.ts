@@ -14,7 +14,7 @@ export interface SpaceDef {
   readonly owner?: string
   /** Indexes of the adjacent spaces, on a map whose rules need them. */
   readonly near?: readonly number[]
-  /** Whether even the number of hidden pieces in it is hidden, for hidden movement. */
+  /** Whether even the number of hidden pieces in it is secret, for hidden movement. */
   readonly uncounted?: boolean
 }
 
@@ -25,14 +25,14 @@ export interface TrackDef {
 }
 
 /**
- * A small number of every piece besides its face, such as steps left, moved, disrupted or out of supply. Text key of a
- * value is `status.<id>.<value>`.
+ * A small number that every piece has besides its face, such as steps left, moved, disrupted or out of supply. Text key
+ * of a value is `status.<id>.<value>`.
  */
 export interface StatusDef {
   readonly id: string
   /** The highest value; the lowest is 0. All statuses of a table have at most 32,768 combinations. */
   readonly most: number
-  /** A piece's value at the beginning; absent: 0. */
+  /** A piece's initial value; absent: 0. */
   readonly start?: (piece: string) => number
 }
 
@@ -57,7 +57,7 @@ export interface TableDef<P extends PieceDef = PieceDef, S extends SpaceDef = Sp
   readonly statuses?: readonly StatusDef[]
   /** Ids of the sides; a space's owner is one of them or none. */
   readonly sides: readonly string[]
-  /** Number of spaces, from the first, that make up the map; the others are boxes beside it. Absent: all. */
+  /** Number of spaces, from the first, that form the map; the others are boxes beside it. Absent: all. */
   readonly mapSize?: number
   /** Absent: nothing is counted. */
   readonly counts?: CountDef<P>
@@ -73,7 +73,7 @@ export interface Piece<P extends PieceDef = PieceDef, S extends SpaceDef = Space
   readonly face: number
   /** All its statuses as one number; {@link Table.status} reads one of them. */
   readonly status: number
-  /** Mask of the seats that may know it if they also see into its space. Query it through `mayKnow`. */
+  /** Mask of the seats that may know it if they also see into its space. Use `mayKnow` to query it. */
   readonly knownTo: number
 }
 
@@ -88,13 +88,13 @@ export interface Space<P extends PieceDef = PieceDef, S extends SpaceDef = Space
   readonly owner: number
   /** Counts over the pieces in it and around it, as defined by {@link CountDef}. */
   readonly counts: readonly number[]
-  /** Mask of the seats that see its contents; not all see into a deck, a hand or a face-down stack. */
+  /** Mask of the seats that see its contents; a deck, a hand or a face-down stack is not open to all. */
   readonly seenBy: number
   /** The adjacent spaces ({@link SpaceDef.near}). */
   readonly near: readonly Space<P, S>[]
 }
 
-/** The changing part of a table as plain JSON: values by index of piece, space and track. */
+/** The mutable part of a table as plain JSON: values by index of piece, space and track. */
 export interface TableState {
   readonly space: readonly number[]
   readonly face: readonly number[]

@@ -2,7 +2,7 @@ import { idFault } from './ids.ts'
 import { Statuses } from './statuses.ts'
 import type { PieceDef, TableDef } from './table-def.ts'
 
-/** The index of each piece, space and track by id, and other data derived once from a table definition. */
+/** The index of each piece, space and track by id, and other data computed once from a table definition. */
 export interface TableIndex {
   readonly pieces: ReadonlyMap<string, number>
   readonly spaces: ReadonlyMap<string, number>
@@ -13,14 +13,14 @@ export interface TableIndex {
   readonly statuses: Statuses
 }
 
-/** Counts of a table that counts nothing. */
+/** Counts of a table without counts. */
 export const NO_COUNTS: readonly number[] = []
 
 const indexesOf = new WeakMap<object, TableIndex>()
 
 /**
  * The indexes of a table definition, computed once and shared by all matches and forks. Throws a `RangeError` for a
- * duplicate id and for an id that no client could send.
+ * duplicate id, or an id that no client could send.
  */
 export function indexOf(def: TableDef): TableIndex {
   let made = indexesOf.get(def)

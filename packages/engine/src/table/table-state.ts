@@ -10,7 +10,7 @@ interface StateOwner<P extends PieceDef, S extends SpaceDef> {
   readonly owners: readonly number[]
   readonly tracks: readonly number[]
   readonly statuses: Statuses
-  /** Whether any space is, or ever was, hidden from some viewer. */
+  /** Whether any space is, or ever was, hidden from a viewer. */
   readonly masked: boolean
   move(piece: Piece<P, S>, to: Space<P, S>): void
   turn(piece: Piece<P, S>, face: number): void
@@ -22,8 +22,8 @@ interface StateOwner<P extends PieceDef, S extends SpaceDef> {
 }
 
 /**
- * The changing part of a table as plain JSON: as it is now, or as it was before the changes that `backTo` walks
- * through. Unused parts (`status`, `seenBy`) are left out. `owner` is the same array until an owner changes.
+ * The mutable part of a table as plain JSON: as it is now, or as it was before the changes that `backTo` visits. Unused
+ * parts (`status`, `seenBy`) are left out. `owner` is the same array until an owner changes.
  */
 export function saveTable<P extends PieceDef, S extends SpaceDef>(
   table: StateOwner<P, S>,
@@ -51,7 +51,7 @@ export function saveTable<P extends PieceDef, S extends SpaceDef>(
   return withoutMasks(backTo === undefined ? parts : putBackIn(parts, backTo))
 }
 
-/** The state before the changes that `backTo` walks through. */
+/** The state before the changes that `backTo` visits. */
 function putBackIn(state: TableState, backTo: (undo: Undo) => void): TableState {
   const parts = { ...state } as { -readonly [part in keyof TableState]: number[] }
   backTo((kind, index, before) => {
@@ -95,7 +95,7 @@ export function loadTable<P extends PieceDef, S extends SpaceDef>(table: StateOw
   for (const [index, value] of state.track.entries()) table.setTrackAt(index, value)
 }
 
-/** Undoes one change by restoring the value before it. */
+/** Undoes one change by restoring the previous value. */
 export function putBack<P extends PieceDef, S extends SpaceDef>(
   table: StateOwner<P, S>,
   kind: number,

@@ -52,7 +52,7 @@ describe('a table', () => {
     expect(table.pieces.every((piece) => piece.face === 0 && piece.knownTo === PUBLIC)).toBe(true)
   })
 
-  it('keeps the pieces of a space in list order, whatever order they arrive in', () => {
+  it('keeps the pieces of a space in list order, in whatever order they arrive', () => {
     const table = new Table(def)
     for (const id of ['c', 'a', 'b']) table.move(table.piece(id), table.space('box'))
     expect(ids(table, 'box')).toEqual(['a', 'b', 'c'])
@@ -77,7 +77,7 @@ describe('a table', () => {
 })
 
 describe('what changed', () => {
-  it('names what a move, a turn, an owner and a track touched, once', () => {
+  it('names everything touched by a move, a turn, an owner and a track, once', () => {
     const table = new Table(def)
     expect(changed(table)).toEqual({ pieces: [], spaces: [], tracks: [] })
     table.move(table.piece('a'), table.space('shore'))
@@ -89,7 +89,7 @@ describe('what changed', () => {
     expect(changed(table)).toEqual({ pieces: [], spaces: [], tracks: [] })
   })
 
-  it('is nothing when everything stays as it was', () => {
+  it('is empty if everything stays the same', () => {
     const table = new Table(def)
     table.move(table.piece('a'), table.space('hill'))
     table.turn(table.piece('a'), 0)
@@ -100,7 +100,7 @@ describe('what changed', () => {
     expect(table.takeRevealed()).toBe(false)
   })
 
-  it('does not change once it is taken', () => {
+  it('does not change after it was taken', () => {
     const table = new Table(def)
     const taken = table.takeChanges()
     table.turn(table.piece('a'), 1)
@@ -145,7 +145,7 @@ describe('counts', () => {
     ])
   const kept = (table: Table) => table.spaces.map((space) => space.counts)
 
-  it('follow every move and turn, and also loading, going back and copying', () => {
+  it('follow moves and turns, and also loading, going back and copying', () => {
     const table = new Table(def)
     const change = changer(table, 'counts')
     const saved = [table.save()]
@@ -166,7 +166,7 @@ describe('counts', () => {
 })
 
 describe('a mark', () => {
-  it('brings back what was saved there, on the table itself and on a copy of it', () => {
+  it('restores what was saved there, on the table itself and on a copy', () => {
     for (let seed = 0; seed < 40; seed++) {
       const table = new Table(def)
       const change = changer(table, `mark ${seed}`)
@@ -203,7 +203,7 @@ describe('a mark', () => {
 })
 
 describe('who may know a piece', () => {
-  it('counts as shown when somebody learns more, not when somebody learns less', () => {
+  it('counts as shown when a viewer learns more, not when a viewer learns less', () => {
     const table = new Table(def)
     table.setKnownTo(table.piece('a'), seatMask(0))
     expect(table.takeRevealed()).toBe(false)
@@ -222,7 +222,7 @@ describe('who may know a piece', () => {
     expect(told).toEqual(['a hidden', 'a open'])
   })
 
-  it('counts as shown when a piece moves to where more see it, or more come to see its space', () => {
+  it('counts as shown when a piece moves to where more viewers see it, or more viewers see its space', () => {
     const table = new Table(def)
     const [hill, box] = [table.space('hill'), table.space('box')]
     table.setSeenBy(box, seatMask(1))
@@ -249,7 +249,7 @@ describe('who may know a piece', () => {
 })
 
 describe('a saved table', () => {
-  it('loads completely, with only the differences as changes and nothing shown', () => {
+  it('loads completely, reporting only differences as changes and nothing as shown', () => {
     const table = new Table(def)
     const saved = table.save()
     table.move(table.piece('c'), table.space('box'))

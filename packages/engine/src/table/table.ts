@@ -10,12 +10,12 @@ import { loadTable, putBack, saveTable } from './table-state.ts'
 /** Called for a piece that moved, turned, or changed its statuses or `knownTo`, or whose space changed owner. */
 export type PieceWatcher<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = (piece: Piece<P, S>) => void
 
-/** Everything on the table, who may know it, and what changed since the last look. */
+/** Everything on the table, who may know it, and what changed since the last call of {@link Table.takeChanges}. */
 export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly def: TableDef<P, S>
   readonly pieces: readonly Piece<P, S>[]
   readonly spaces: readonly Space<P, S>[]
-  /** The spaces that make up the map. */
+  /** The spaces that form the map. */
   readonly map: readonly Space<P, S>[]
   /** Counts over the pieces on the map, as defined by {@link CountDef.of}. */
   readonly counts: readonly number[]
@@ -25,7 +25,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   #owners: readonly number[] | undefined
   readonly #changed: { readonly [what in keyof TableChanges]: DirtySet }
   #revealed = false
-  /** Whether any space is, or ever was, hidden from some viewer. Set only by the table itself. */
+  /** Whether any space is, or ever was, hidden from a viewer. Set only by the table itself. */
   masked = false
   /** Created by the first {@link mark}. */
   #journal: Journal | undefined
@@ -120,8 +120,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   }
 
   /**
-   * Moves a piece into a space. Its `knownTo` mask stays; viewers that see into the new space and not into the old one
-   * learn it, which counts as a revelation.
+   * Moves a piece into a space. Its `knownTo` mask stays; viewers that see into the new space but not into the old one
+   * learn of it, which counts as a revelation.
    */
   move(piece: Piece<P, S>, to: Space<P, S>): void {
     const from = piece.space
@@ -139,7 +139,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   }
 
   /**
-   * Calls `watcher` on every later change of a piece, including those of {@link load} and {@link goBack}. For derived
+   * Calls `watcher` on every later change of a piece, including changes by {@link load} and {@link goBack}. For derived
    * data.
    */
   watch(watcher: PieceWatcher<P, S>): void {
@@ -268,7 +268,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     return this.#owners
   }
 
-  /** The changing part as plain JSON. */
+  /** The mutable part as plain JSON. */
   save(): TableState {
     return saveTable(this)
   }
@@ -279,7 +279,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#revealed = false
   }
 
-  /** A number for the present state, to use with {@link saveAt} and {@link goBack}; much cheaper than {@link save}. */
+  /** Identifies the current state for {@link saveAt} and {@link goBack}; much cheaper than {@link save}. */
   mark(): number {
     this.#journal ??= new Journal()
     return this.#journal.mark
@@ -301,7 +301,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#revealed = false
   }
 
-  /** Drops what is needed to go back to states before `mark`. */
+  /** Drops the data for going back to states before `mark`. */
   forget(mark: number): void {
     this.#journal?.forget(mark)
   }

@@ -6,7 +6,7 @@ export const UNITS = ['a', 'b', 'c', 'd', 'e']
 /** Strength of each unit. */
 const STRENGTH: { readonly [unit: string]: number } = { a: 1, b: 2, c: 3, d: 4, e: 5 }
 
-/** Two or three units, no two adjacent in the alphabet, with a total strength of 6 or more. */
+/** Two or three units, none adjacent in the alphabet, with a total strength of 6 or more. */
 export const attack: SeveralQuestion<string> = {
   kind: 'attack',
   rule: '7.1',
@@ -27,7 +27,7 @@ export const attack: SeveralQuestion<string> = {
   }),
 }
 
-/** State of the title: the units taken last, and the number of questions asked so far. */
+/** State of the title: the units taken last, and the number of questions asked. */
 export interface AskingVars {
   taken: readonly string[]
   rounds: number

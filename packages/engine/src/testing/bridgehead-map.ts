@@ -36,7 +36,7 @@ export const WORLD = new LinkedMap(
 /** Terrain by hex: wood costs an extra third of a point to enter, swamp half a point to leave. */
 const WOOD = new Set([5, 6, 20])
 const SWAMP = new Set([9, 10, 18])
-/** First hex beyond the river across the middle of the island, which costs half a point to cross. */
+/** First hex south of the river across the middle of the island, which costs half a point to cross. */
 const RIVER = ISLAND.size / 2
 
 /** Movement points of a unit per turn. */

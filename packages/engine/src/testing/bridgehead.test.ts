@@ -32,7 +32,7 @@ function slowly(table: Table): { zone: boolean[][]; enemy: boolean[][] } {
 }
 
 describe('two hex maps and one of areas, linked', () => {
-  it('are played by two seats, the first of which leads both allies', () => {
+  it('are played by two seats, with both allies led by the first', () => {
     const { game } = play(bridgehead).match
     const seats = Array.from({ length: bridgehead.seats }, (_, seat) => bridgehead.sidesOf?.(game, seat))
     expect(seats).toEqual([['coast', 'guard'], ['landing']])
@@ -75,7 +75,7 @@ describe('two hex maps and one of areas, linked', () => {
     expect(table.map).toHaveLength(ISLAND.size + CAPE.size + AREAS.length)
   })
 
-  it('are crossed by ferry for one and a half points', () => {
+  it('can be crossed by ferry for one and a half points', () => {
     const match = play(bridgehead)
     const goals = (unit: string) => match.turn.offered({ piece: unit, verb: 'move' }).map(({ space }) => space)
     expect(goals('coast-2'), 'cape-0 is held, its neighbours are in enemy zones').not.toContain('cape-0')
@@ -91,7 +91,7 @@ describe('two hex maps and one of areas, linked', () => {
     expect(reached.filter((id) => id?.startsWith('cape')).length).toBeLessThan(5)
   })
 
-  it('cost halves to leave a swamp and to cross a river, and thirds to enter a wood', () => {
+  it('charge halves for leaving a swamp and crossing a river, and thirds for entering a wood', () => {
     const table = new Table(bridgehead.table)
     for (const unit of table.pieces) table.move(unit, table.space('lost'))
     const { nodes, costs } = reach(table.spaces.length, table.space('island-9'), SUPPLY, Forces.of(table).travel(0))
@@ -100,7 +100,7 @@ describe('two hex maps and one of areas, linked', () => {
     expect(cost('cape-0'), 'in all by way of the ferry').toBe(inSixths('6'))
   })
 
-  it('are crossed by sea from one hex map to the other over the areas, but not past an enemy', () => {
+  it('can be crossed by sea from one hex map to the other over the areas, but not past an enemy', () => {
     const by = (blocked: boolean) =>
       play(bridgehead, {
         position: ({ table }) => {
@@ -147,7 +147,7 @@ describe('two hex maps and one of areas, linked', () => {
     expect(match.asked).toBe('seat 1: ask.move (2)')
   })
 
-  it('ends at a level of victory, or with what a resignation means', () => {
+  it('ends with a level of victory, or by a resignation', () => {
     const match = Match.start(bridgehead, { options: {}, dice: new CheapDice(1) })
     expect(match.apply({ kind: 'resign', seat: 0 }).ok).toBe(true)
     expect(match.outcome).toMatchObject({ winner: 1, level: { key: 'bridgehead.level.given' } })

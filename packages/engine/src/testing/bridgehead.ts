@@ -106,7 +106,7 @@ function judgeSupply(game: Bridgehead): void {
   }
 }
 
-/** 2: each unit moves once, in any order. The reaches of all units are computed before each question. */
+/** 2: each unit moves once, in any order. The reach of every unit is computed before each question. */
 function* moves(game: Bridgehead): Procedure {
   const { table, vars } = game
   for (;;) {

@@ -18,11 +18,11 @@ export interface Worlds {
 /** Number of seeds for answers that are reused with different dice. */
 const POLICIES = 21
 
-/** Limits: equal-looking matches compared with each other, answers then given to each, and choices queried. */
+/** Limits: number of equal-looking matches compared, answers then given to each, and choices queried. */
 const [ALIKE, FURTHER, TRIED] = [6, 12, 8]
 
 /**
- * Plays many random matches, and compares those that showed a seat the same and in which it gave the same commands.
+ * Plays many random matches, and compares those that looked the same to a seat that gave the same commands in them.
  * Everything that the seat can learn before its answer must be equal. `Match.seenBy` must turn them into the same
  * match, with the same continuation. Throws an `Error` at a difference. Returns the number of matches compared with
  * another one.
@@ -31,7 +31,7 @@ export function compareWorlds(title: AnyTitle, { matches, answers, options = {} 
   const worlds = new Map<string, Map<string, Match>>()
   for (let i = 0; i < matches; i++) {
     const match = Match.start(title, { options, dice: new CheapDice(i) })
-    // Half the matches differ in their answers, the others may differ in their dice alone.
+    // Half of the matches differ in their answers, the others may differ in their dice alone.
     answerAtRandom(match, seededRandom(i % 2 === 0 ? i : i % POLICIES), i % answers)
     for (let seat: Seat = 0; match.outcome === undefined && seat < match.seats; seat++) {
       const own = match.commands.filter((command) => command.seat === seat)
@@ -52,7 +52,7 @@ export function compareWorlds(title: AnyTitle, { matches, answers, options = {} 
   return compared
 }
 
-/** What a match is to a seat, what the seat can learn about its choices, and how that match continues. */
+/** What a match looks like to a seat, what the seat can learn about its choices, and how that match continues. */
 function lineOf(match: Match, seat: Seat, seed: string): unknown {
   const seen = match.seenBy(seat, seededRandom(seed))
   const random = seededRandom(seed)
@@ -63,8 +63,8 @@ function lineOf(match: Match, seat: Seat, seed: string): unknown {
 }
 
 /**
- * Gives random answers, first handing over a free seat that must decide, until this many answers stand or the match is
- * over.
+ * Gives random answers until this many are in effect or the match is over; a vacant seat that must decide is first
+ * handed over.
  */
 export function answerAtRandom(match: Match, random: () => number, answers: number): void {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

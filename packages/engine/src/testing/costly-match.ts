@@ -11,7 +11,7 @@ export interface CostlySetup {
   readonly seed: string
   /** Maximum number of commands. */
   readonly commands?: number
-  /** Number of answers from which it goes back and forth. */
+  /** Number of answers after which it goes back and forth. */
   readonly answers?: number
   /** Whether the match ends; otherwise it is still running. */
   readonly over?: boolean
@@ -76,7 +76,7 @@ class CostlyPlay {
     return false
   }
 
-  /** A seat undoes its last answer, and then a random choice is made. */
+  /** A seat undoes its last answer, and a random choice is made. */
   #goBackAndForth(commands: number): boolean {
     const match = this.#match
     const seat = Array.from({ length: match.seats }, (_, each) => each).find((each) => match.canUndo(each))

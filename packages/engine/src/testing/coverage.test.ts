@@ -27,7 +27,7 @@ describe('coverage', () => {
     expect([...coverage.rules]).toEqual([['5.1', 1]])
   })
 
-  it('adds up with that of other matches', () => {
+  it('can be merged with that of other matches', () => {
     const [one, two] = [new Coverage(), new Coverage()]
     for (const each of [one, two]) each.answer(between('a', 'b'), { verb: 'a' })
     two.decision(between('a'))
@@ -36,7 +36,7 @@ describe('coverage', () => {
     expect([...one.rules]).toEqual([['1', 1]])
   })
 
-  it('prefers what was rarely answered', () => {
+  it('prefers rare answers', () => {
     const coverage = new Coverage()
     const decision = between('often', 'never')
     for (let i = 0; i < 50; i++) coverage.answer(decision, { verb: 'often' })

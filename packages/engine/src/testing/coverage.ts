@@ -72,8 +72,8 @@ export class Coverage {
   /**
    * A policy for one match that prefers rare answers: the rarer a choice's verb, option, piece and space among the
    * choices offered, the likelier it is. Each seat also has a mood for the match, a random preference for kinds of
-   * answers and spaces, so that one seat mostly passes, and another attacks or retreats whenever it can, or gathers in
-   * one place.
+   * answers and spaces, so that one seat mostly passes, while another attacks or retreats whenever it can, or gathers
+   * its pieces in one place.
    */
   policy(random: () => number): Policy {
     const moods = new Map<Seat, Mood>()
@@ -106,8 +106,8 @@ export function anyWeighted<T>(list: readonly T[], weight: (item: T, i: number) 
 }
 
 /**
- * Whether a rule number is part of another: `9.4.2B` and `9.4.2` of `9.4`, but not `9.41`; all of them of the heading
- * `9.0`.
+ * Whether a rule number is part of another: `9.4.2B` and `9.4.2` are parts of `9.4`, but `9.41` is not; all are part of
+ * the heading `9.0`.
  */
 export function isPartOf(rule: string, whole: string): boolean {
   const stem = whole.endsWith('.0') ? whole.slice(0, -2) : whole
@@ -118,9 +118,9 @@ export function isPartOf(rule: string, whole: string): boolean {
 /** How much a seat likes an answer; 1 is neutral. */
 type Mood = (decision: Decision, choice: Choice) => number
 
-/** The weight that even the most frequent answer keeps; that of the rarest is 1. */
+/** Weight of the most frequent answer; the rarest has 1. */
 const EVEN = 0.02
-/** The most liked kind of answer is this many times as likely as a neutral one. */
+/** How many times as likely the most liked kind of answer is as a neutral one. */
 const LIKING = 20
 
 /** Half of all seats have no mood; the others have a random liking for each kind of answer and each space. */

@@ -31,7 +31,7 @@ export function decisionFaults(table: Table, seat: Seat, { ask, choices, recomme
   return faults
 }
 
-/** A choice as it appears in the description of a fault. */
+/** A choice as it is described in faults. */
 export function said(choice: Choice): string {
   return JSON.stringify(choice)
 }

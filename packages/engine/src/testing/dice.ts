@@ -6,8 +6,8 @@ export { CheapDice, seededRandom } from '../dice/cheap-dice.ts'
 const watched: { list: ScriptedDice[] | undefined } = { list: undefined }
 
 /**
- * Dice with scripted values: one array per roll, in the order of the rolls. A repeated roll (after an undo, in a
- * resumed match) shows its earlier values.
+ * Dice with scripted values: one array per roll, in order. A repeated roll (after an undo, or in a resumed match) shows
+ * its earlier values.
  */
 export class ScriptedDice implements Dice {
   readonly #queue: (readonly number[])[]
@@ -23,7 +23,7 @@ export class ScriptedDice implements Dice {
     this.#queue.push(...rolls)
   }
 
-  /** Throws if the script is exhausted, or if its next roll does not fit the dice asked for. */
+  /** Throws if the script is exhausted, or if its next roll does not fit the requested dice. */
   roll(n: number, sides: readonly number[]): number[] {
     const values = this.#fallen.get(n) ?? this.#queue.shift()
     if (values === undefined) throw new Error(`the script has no dice for roll ${n} (${shown(sides)} sides)`)

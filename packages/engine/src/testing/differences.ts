@@ -1,6 +1,6 @@
 import { sameJson } from '../match/json.ts'
 
-/** Empty if two values are equal, else `what` with the first difference. */
+/** Empty if two values are equal, else `what` followed by the first difference. */
 export function differences(what: string, a: unknown, b: unknown): string[] {
   if (sameJson(a, b)) return []
   return [`${what} at ${firstDifference(a, b, '')}`]

@@ -26,7 +26,7 @@ export interface Examination {
   readonly coverage?: Coverage
   /** Returns numbers in [0, 1), to pick what is tried. */
   readonly random: () => number
-  /** Whether a deep check tries every choice offered, not just some. */
+  /** Whether a deep check tries every offered choice, not just some. */
   readonly exhaustive?: boolean
   /** The starting checkpoint; absent: the title's set-up. */
   readonly from?: Checkpoint
@@ -34,7 +34,7 @@ export interface Examination {
   readonly visible?: Partial<Pick<TitlePackage, 'status' | 'texts'>>
 }
 
-/** Records of the engine itself, whose texts do not come from the title. */
+/** Records of the engine itself, whose texts are not the title's. */
 const WORDED = ['match.left', 'match.handover']
 
 /** Number of choices not offered that a deep check tries. */
@@ -157,7 +157,7 @@ export class Examiner {
     return faults
   }
 
-  /** Faults if a title has no text for something shown. */
+  /** Faults if a title lacks a text for something shown. */
   #said(from: number): string[] {
     const { match } = this
     const { status } = this.#visible
@@ -187,8 +187,8 @@ export class Examiner {
   }
 
   /**
-   * The warning that an answer cannot be undone must appear exactly when it is true. It is judged with full knowledge
-   * of the match, which is more than a seat has.
+   * The warning that an answer cannot be undone must appear exactly when it is true. The check uses full knowledge of
+   * the match, which is more than a seat has.
    */
   #warned(command: Command, warned: Text | undefined, rolled: boolean): string[] {
     if (command.kind !== 'choose') return []
@@ -243,12 +243,12 @@ export class Examiner {
     return text.key.startsWith('refused.') ? [] : this.#textless(text.key)
   }
 
-  /** The seats that must decide and are not free. */
+  /** The seats that must decide and are not vacant. */
   get #answering(): Seat[] {
     return this.match.deciding.filter((seat) => !this.match.free.includes(seat))
   }
 
-  /** Every choice offered must be accepted. */
+  /** Every offered choice must be accepted. */
   #offers(): string[] {
     const { match } = this
     const faults: string[] = []

@@ -20,7 +20,7 @@ describe('positions', () => {
   const from = (position: FuzzPosition<ToyVars>, title: AnyTitle = toy, policy: 'random' | 'coverage' = 'coverage') =>
     Array.from({ length: 40 }, (_, i) => fuzzMatch(title, { seed: `late ${i}`, policy, positions: [position] }))
 
-  it('begin a share of the matches of the coverage policy, and none of the others', () => {
+  it('start a share of the matches of the coverage policy, and none of the others', () => {
     const reports = from(late)
     expect(reports.flatMap((report) => report.faults)).toEqual([])
     const [there, elsewhere] = [true, false].map((at) => reports.filter((each) => (each.position === 'late') === at))
@@ -32,7 +32,7 @@ describe('positions', () => {
     expect(from(late, toy, 'random').filter((each) => each.position !== undefined)).toEqual([])
   })
 
-  it('can say with which answers a match goes on from there', () => {
+  it('can determine the first answers from there', () => {
     const passing: FuzzPosition<ToyVars> = {
       ...late,
       lay({ vars }) {
@@ -51,7 +51,7 @@ describe('positions', () => {
     expect(new Set(verbs)).toEqual(new Set(['pass']))
   })
 
-  it('are in the file of a failure, which plays again from there', () => {
+  it('are in the file of a failure, which replays from there', () => {
     const broken: AnyTitle = { ...toy, faults: ({ vars }) => (vars.round > 5 ? ['late'] : []) }
     const file = from(late, broken).find((each) => each.position === 'late')?.file
     expect(file?.from).toMatchObject({ step: 'move', vars: { round: 5 } })
@@ -74,7 +74,7 @@ describe('positions', () => {
     for (const { faults, commands } of found) expect([faults, commands]).toEqual([['broken rule: too many rounds'], 0])
   })
 
-  it('whose rules were rarely seen come more often', () => {
+  it('with rarely seen rules are chosen more often', () => {
     const coverage = new Coverage()
     for (let i = 0; i < 99; i++) coverage.text({ key: 'x', rule: '1' })
     expect([['1'], ['1', '2'], []].map((rules) => coverage.rarity(rules))).toEqual([0.01, 1, 0])

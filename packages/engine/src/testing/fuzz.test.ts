@@ -28,14 +28,14 @@ describe('fuzzing', () => {
     })
   })
 
-  it('plays the same match for the same seed', () => {
+  it('plays the same match with the same seed', () => {
     const broken = { ...toy, faults: ({ vars }: { vars: ToyVars }) => (vars.round > 3 ? ['late'] : []) }
     const [one, two] = [0, 1].map(() => fuzzMatch(broken, { seed: 'same', policy: 'random' }))
     expect(one).toEqual(two)
     expect(one?.file?.commands.length).toBe(one?.commands)
   })
 
-  /** Titles with one fault each, and the message that must report it. */
+  /** Titles with one fault each, and the message that reports it. */
   const wrong: readonly [string, RegExp, AnyTitle][] = [
     [
       'a broken invariant',
@@ -134,7 +134,7 @@ describe('fuzzing', () => {
     expect.fail('nothing found')
   })
 
-  it('allows a record to name a piece that is open only while the record is made', () => {
+  it('allows a record to name a piece that is public only while the record is made', () => {
     let told = 0
     const title = oneStep(({ table, tell }) => {
       table.setKnownTo(table.piece('spy'), PUBLIC)
@@ -169,7 +169,7 @@ describe('what is shown', () => {
 
 type Step = Title<{ n: number }>['steps'][string]
 
-/** Asks seat 0, then does what `next` returns for the number of answers so far. */
+/** Asks seat 0, then takes the step that `next` returns for the number of answers so far. */
 function ending(_name: string, next: (n: number) => Next): Title<{ n: number }> {
   const step: Step = function* ({ vars }) {
     yield* choose(0, between('a', 'b'))
@@ -188,7 +188,7 @@ function* planOf({ tell }: Rules, piece: string): Procedure {
   yield* choose(0, between('a', 'b'))
 }
 
-/** What the rules of a sketch may use. */
+/** The parts of the game that the rules of a sketch may use. */
 type Rules = Pick<Game, 'table' | 'tell' | 'roll'>
 
 /** A sketch that calls `what` after every answer from the fourth on, and ends after the eighth. */

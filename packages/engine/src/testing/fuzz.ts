@@ -14,7 +14,7 @@ import { type Examination, Examiner } from './examine.ts'
 import { type Policy, randomChoice } from './play.ts'
 import { type AnyPosition, checkpointAt, playFrom } from './position.ts'
 
-/** How to play and examine one random match. */
+/** How to play and check one random match. */
 export interface FuzzSetup {
   /** The same seed and coverage give the same match. */
   readonly seed: string
@@ -62,8 +62,7 @@ export const SAMPLE = 24
 const CLOSE = 120
 const CLOSE_SAMPLE = 4
 /**
- * Share of the `coverage` matches that begin at a position, and the addition to it while a rule of a position is
- * unseen.
+ * Share of `coverage` matches that start at a position, and the addition to it while a rule of a position is unseen.
  */
 const AT_POSITION = { share: 0.3, unseen: 0.4 }
 
@@ -102,7 +101,7 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   return { ...counts, file: failedFile(title, { ...bare, commands }, dice, from) }
 }
 
-/** What a random match begins with. */
+/** What a random match starts with. */
 export interface Beginning {
   /** Returns numbers in [0, 1), all from the match's seed. */
   readonly random: () => number
@@ -114,7 +113,7 @@ export interface Beginning {
   readonly bare: Omit<FileSource, 'commands'>
 }
 
-/** Draws what a random match begins with. */
+/** Draws what a random match starts with. */
 export function beginning(title: AnyTitle, setup: FuzzSetup, coverage: Coverage): Beginning {
   const random = seededRandom(setup.seed)
   const position = anyPosition(setup, coverage, random)
@@ -130,7 +129,7 @@ export function beginning(title: AnyTitle, setup: FuzzSetup, coverage: Coverage)
 }
 
 /**
- * Plays to the end of a match or to the first fault. `closely`: number of commands that are checked deeply more often;
+ * Plays to the end of a match or to the first fault. `closely`: number of commands with more frequent deep checks;
  * `leave`: number of commands after which the match is abandoned.
  */
 function playOut(
@@ -172,7 +171,7 @@ function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number)
   return anyWeighted(positions, (position) => 0.1 + rarity(position), random)
 }
 
-/** The file of a match whose last command shows a fault; its rolls are those before that command. */
+/** The file of a match whose last command shows a fault; it has the rolls before that command. */
 export function failedFile(title: AnyTitle, source: FileSource, dice: Dice, from: Checkpoint | undefined): FuzzFile {
   const file = { ...bareFile(title, source), ...(from && { from }) }
   try {
@@ -194,7 +193,7 @@ export function randomOptions(title: AnyTitle, random: () => number): Options {
 }
 
 /**
- * Mostly an answer; occasionally an undo, a changed setting, a takeback request or a reply to one, or a handover or
+ * Mostly an answer; occasionally an undo, a changed setting, a takeback request or a reply to one, a handover or a
  * resignation.
  */
 function nextCommand(title: AnyTitle, { match }: Examiner, choose: Policy, random: () => number): Command {

@@ -43,7 +43,7 @@ export function layerFaults(imports: readonly SourceImport[], layers: Layers): s
   })
 }
 
-/** Whether an import names a file, by its extension, and not a package. */
+/** Whether an import names a file (by its extension) and not a package. */
 function isPath(from: string): boolean {
   return /\.(tsx?|css|json)$/.test(from)
 }

@@ -6,7 +6,7 @@ import type { Seat } from '../table/seat.ts'
 /** Applies a choice of a seat through the code under test; returns whether it was accepted. */
 export type Take = (match: Match, seat: Seat, choice: Choice) => Applied['ok']
 
-/** Limits for the trials at one moment. */
+/** Limits of the trials at one moment. */
 export interface Trial {
   /** Returns numbers in [0, 1). */
   readonly random: () => number
@@ -31,7 +31,7 @@ const NONSENSE: readonly unknown[] = ['', 'none', '__proto__', -1, 0, 1, 99, 0.5
 /**
  * Tries at some points of a match whether exactly the offered choices are accepted. Offered choices are tried on forks.
  * The match itself is given variations of offered choices, choices offered at other points, and choices offered to
- * other seats. All of those must be refused and leave every byte of the match unchanged.
+ * other seats; all of these must be refused and leave every byte of the match unchanged.
  */
 export class OfferTrial {
   /** All choices ever offered, by their JSON. */
@@ -45,7 +45,7 @@ export class OfferTrial {
     this.#trial = trial
   }
 
-  /** Runs the trials at the present moment of a match, without changing it. */
+  /** Runs the trials at the current point of a match, without changing it. */
   look(match: Match): void {
     const decisions = new Map(match.deciding.map((seat) => [seat, match.decision(seat) as Decision]))
     for (const { choices } of decisions.values())
@@ -57,7 +57,7 @@ export class OfferTrial {
     if (written(match) !== before) this.#fault(match, 'refused choices changed the match')
   }
 
-  /** An offered choice must be accepted. The choices offered after it are remembered. */
+  /** An offered choice must be accepted. Remembers the choices offered after it. */
   #offered(match: Match, seat: Seat, choice: Choice): void {
     const fork = match.fork()
     if (!this.#take(fork, seat, choice)) {
@@ -83,7 +83,7 @@ export class OfferTrial {
     }
   }
 
-  /** Variations of offered choices, and mixtures of two of them. */
+  /** Variations of offered choices, and combinations of two of them. */
   #near(match: Match, offered: readonly Choice[], count: number): Choice[] {
     const { pieces, spaces } = match.game.table
     const known = [...this.#known.values()]

@@ -9,7 +9,10 @@ export function withSteps(title: AnyTitle, run: (game: Game, step: Step) => Retu
   return { ...title, steps: Object.fromEntries(steps) }
 }
 
-/** Makes a function that reports every later line of a match to `told`, after the match has it; once for each match. */
+/**
+ * Makes a function that reports every later line of a match to `told`, after the match has added it; call it once per
+ * match.
+ */
 export function listener(told: (game: Game, line: RecordLine) => void): (game: Game) => void {
   const heard = new WeakSet<Game>()
   return (game) => {

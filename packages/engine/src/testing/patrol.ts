@@ -26,9 +26,9 @@ const HAND = 2
 const TURNS = 12
 
 /**
- * A two-seat title with everything that can be hidden: a boat that only its owner sees, not even counted for others;
- * mines in a face-down stack that only their owner may look into; a deck hidden from both, a hand known to its owner,
- * and cards that become public when played.
+ * A two-seat title with everything that can be hidden: a boat that only its owner sees and that is not even counted for
+ * others; mines in a face-down stack that only their owner may look into; a deck hidden from both, a hand known to its
+ * owner, and cards that become public when played.
  */
 export const patrol: Title<PatrolVars> = {
   ...plain('Patrol', SIDES.length),

@@ -3,9 +3,8 @@ import type { Match } from '../match/match.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 
 /**
- * The number of different sequences of `depth` answers from a position, with the dice of the match. Where several seats
- * answer together, they answer in the order in which they are asked. A regression number that reveals changes of the
- * rules.
+ * The number of different sequences of `depth` answers from a position, with the dice of the match. Seats that answer
+ * together do so in the order in which they are asked. A regression number that reveals changes of the rules.
  */
 export function perft<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, depth: number): number {
   if (depth === 0) return 1

@@ -1,8 +1,7 @@
 import type { Title } from '../title/title.ts'
 
 /**
- * The basics of a small test title: an id (the name in lower case), its seats, one scenario, no options and no
- * settings.
+ * Defaults for a small test title: an id (the name in lower case), its seats, one scenario, no options and no settings.
  */
 export function plain(
   name: string,

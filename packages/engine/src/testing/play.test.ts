@@ -4,7 +4,7 @@ import { play, randomChoice } from './play.ts'
 import { toy } from './toy.ts'
 
 describe('a played match', () => {
-  it('answers with the only choice offered that matches', () => {
+  it('answers with the only offered choice that matches', () => {
     const match = play(toy, { dice: [[3]] })
     match.as('blue').choose({ value: 2 })
     match.as('red').choose({ verb: 'bid', value: 1 })
@@ -16,7 +16,7 @@ describe('a played match', () => {
     expect(match.record('toy.take').roll).toEqual({ n: 0, values: [3] })
   })
 
-  it('says what is offered when a pick fits none, or several', () => {
+  it('lists the offered choices if a pick matches none, or several', () => {
     const match = play(toy)
     expect(() => match.turn).toThrow('seats 0, 1 must decide')
     expect(() => match.as(0).choose('show')).toThrow(
@@ -25,7 +25,7 @@ describe('a played match', () => {
     expect(() => match.as(0).choose('bid')).toThrow('bid may be any of bid {value 0}, bid {value 1}, bid {value 2}')
   })
 
-  it('compares all that is offered', () => {
+  it('compares everything offered', () => {
     const match = play(toy, { step: 'move' })
     match.expectChoices({ space: 'middle' }, 'show', 'take', 'pass')
     expect(() => match.expectChoices({ space: 'middle' }, 'show', 'take')).toThrow('also offered: pass')
@@ -33,7 +33,7 @@ describe('a played match', () => {
     expect(match.turn.mayNot({ verb: 'move', space: 'east' }).seat).toBe(0)
   })
 
-  it('begins at a step, from a position', () => {
+  it('starts at a step, from a position', () => {
     const match = play(toy, {
       step: 'move',
       position: ({ table, vars }) => {
@@ -46,7 +46,7 @@ describe('a played match', () => {
     expect(match.as(1).choose('pass').undo().ask).toBe('toy.move')
   })
 
-  it('goes on by a policy until something holds, or to the end', () => {
+  it('continues by a policy until a condition holds, or to the end', () => {
     const match = play(toy, { dice: new CheapDice('end') })
     match.until(({ game }) => game.vars.round === 3, randomChoice(seededRandom(1)))
     expect(match.track('round')).toBe(3)
@@ -54,7 +54,7 @@ describe('a played match', () => {
     expect(() => match.until(() => false)).toThrow('the match ended before that')
   })
 
-  it('hands back the refusal of a choice that is not offered', () => {
+  it('returns the refusal of a choice that is not offered', () => {
     const match = play(toy, { step: 'move' })
     expect(match.refuses({ verb: 'fly', space: 'middle' })).toEqual({
       code: 'illegal-choice',
@@ -73,14 +73,14 @@ describe('scripted dice', () => {
     dice.assertEmpty()
   })
 
-  it('object when they run dry, have other dice, or cannot show the value', () => {
+  it('throw if they run out, have other dice, or cannot show the value', () => {
     expect(() => new ScriptedDice().roll(0, [6])).toThrow('the script has no dice for roll 0 ([6] sides)')
     const two = new ScriptedDice([[2], [7]])
     expect(() => two.roll(0, [6, 6])).toThrow('roll 0 is of 2 dice, the script has [2]')
     expect(() => two.roll(0, [6])).toThrow('cannot show 7')
   })
 
-  it('object when some are left at the end of a test', () => {
+  it('throw if some are left at the end of a test', () => {
     const stop = watchScriptedDice()
     new ScriptedDice([[1], [2, 3]]).roll(0, [6])
     expect(stop).toThrow('dice left in the script: [2, 3]')

@@ -24,10 +24,10 @@ export type Pick = string | Partial<Choice>
 /** A way of playing: picks a choice for a seat. */
 export type Policy = (decision: Decision, seat: Seat) => Choice
 
-/** How a played match begins. */
+/** How a played match starts. */
 export interface PlaySetup<V, P extends PieceDef, S extends SpaceDef> {
   readonly options?: Options
-  /** The rules version with which it began; absent: the current one. */
+  /** The rules version with which it starts; absent: the current one. */
   readonly rulesVersion?: number
   /** Values of the coming rolls, one array per roll, or other dice. */
   readonly dice?: readonly (readonly number[])[] | Dice
@@ -37,7 +37,7 @@ export interface PlaySetup<V, P extends PieceDef, S extends SpaceDef> {
   readonly position?: (game: Game<V, P, S>) => void
 }
 
-/** The checkpoint of a match that begins at `step`, with the title's set-up changed by `edit`. */
+/** The checkpoint of a match that starts at `step`, after `edit` has changed the title's set-up. */
 export function positionOf<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   options: Options,
@@ -55,7 +55,7 @@ export function positionOf<V, P extends PieceDef, S extends SpaceDef>(
   return { ...from, table: table.save(), vars, settings, revisions: settings.map(() => 0) }
 }
 
-/** Begins a match for a test. */
+/** Starts a match for a test. */
 export function play<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   setup: PlaySetup<V, P, S> = {},
@@ -69,7 +69,7 @@ export function play<V, P extends PieceDef, S extends SpaceDef>(
 }
 
 /**
- * A match with methods that make a test read like play. Throws an `Error` that lists the choices offered if the match
+ * A match with methods that make a test read like play. Throws an `Error` that lists the offered choices if the match
  * does not go as the test says.
  */
 export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -129,7 +129,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
   }
 
   /**
-   * Lets `policy` (by default the first choice) answer for every seat until `reached` holds. Throws if the match ends
+   * Answers for every seat by `policy` (default: the first choice) until `reached` holds. Throws if the match ends
    * first, or after 100,000 answers.
    */
   until(reached: (play: this) => boolean, policy: Policy = firstChoice): this {
@@ -142,7 +142,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     throw new Error('not reached within 100000 answers')
   }
 
-  /** Lets `policy` play to the end; returns the outcome. */
+  /** Plays to the end by `policy`; returns the outcome. */
   toTheEnd(policy: Policy = firstChoice): Outcome {
     this.until(() => this.match.outcome !== undefined, policy)
     return this.match.outcome as Outcome
@@ -175,7 +175,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     return this.game.table.track(id)
   }
 
-  /** The history as a seat, or without one a spectator, may read it; with `key`, only the lines with that key. */
+  /** The history as a seat may read it, or without one a spectator; with `key`, only lines with that key. */
   records(key?: string, viewer?: Seat): HistoryLine['line'][] {
     const lines = this.match.history(viewer).map(({ line }) => line)
     return key === undefined ? lines : lines.filter((line) => line.key === key)
@@ -210,7 +210,7 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     this.seat = seat
   }
 
-  /** What the seat must decide now; throws if it has nothing to decide. */
+  /** What the seat must decide now; throws if it has no decision. */
   get decision(): Decision {
     const decision = this.#play.match.decision(this.seat)
     if (decision !== undefined) return decision
@@ -222,12 +222,12 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     return this.decision.ask
   }
 
-  /** All choices offered that match a pick. */
+  /** All offered choices that match a pick. */
   offered(pick: Pick = {}): Choice[] {
     return this.decision.choices.filter((choice) => matches(choice, pick))
   }
 
-  /** Answers successive decisions, each with the only choice offered that matches. */
+  /** Answers successive decisions, each with the only offered choice that matches. */
   choose(...picks: readonly Pick[]): this {
     for (const pick of picks) this.answer((decision) => only(decision, pick))
     return this
@@ -256,7 +256,7 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     return this
   }
 
-  /** Checks that every choice offered matches one of the picks, and every pick exactly one choice. */
+  /** Checks that every offered choice matches one of the picks, and every pick exactly one choice. */
   expectChoices(...picks: readonly Pick[]): this {
     const { decision } = this
     const expected = picks.map((pick) => only(decision, pick))
@@ -265,14 +265,14 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     return this
   }
 
-  /** Checks that no choice offered matches the pick. */
+  /** Checks that no offered choice matches the pick. */
   mayNot(pick: Pick): this {
     const found = this.offered(pick)
     if (found.length > 0) throw new Error(`offered all the same: ${found.map(said).join(', ')}`)
     return this
   }
 
-  /** Tries a complete choice that must be refused; returns the refusal. */
+  /** Makes a complete choice that must be refused; returns the refusal. */
   refuses(pick: Pick): Refusal {
     const choice: Choice = typeof pick === 'string' ? { verb: pick } : { verb: '', ...pick }
     const applied = this.#play.match.apply({ kind: 'choose', seat: this.seat, choice })
@@ -281,7 +281,7 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
   }
 }
 
-/** The policy that takes the first choice offered. */
+/** The policy that takes the first offered choice. */
 export const firstChoice: Policy = (decision) => decision.choices[0] as Choice
 
 /** A policy that picks at random. `random` returns numbers in [0, 1). */

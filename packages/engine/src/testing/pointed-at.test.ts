@@ -17,12 +17,12 @@ describe('what a user may point at', () => {
     expect(both.length).toBe(table.pieces.length + table.spaces.length)
   })
 
-  it('is nothing of what no answer names', () => {
+  it('excludes what no answer names', () => {
     expect(pointed({ verb: 'pass' })).toEqual([])
     expect(pointed({ verb: 'show', piece }).map((choice) => choice.space)).toEqual(table.pieces.map(() => undefined))
   })
 
-  it('goes with what else the answer names', () => {
+  it('comes with the rest of the answer', () => {
     const [first, ...others] = pointed({ verb: 'place', piece, space }).slice(table.pieces.length)
     expect([first, ...others].map((choice) => choice?.piece)).toEqual(table.spaces.map(() => piece))
   })

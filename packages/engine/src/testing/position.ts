@@ -7,18 +7,18 @@ import type { AnyTitle, Game, Options, Title } from '../title/title.ts'
 import { positionOf } from './play.ts'
 
 /**
- * A starting position for fuzzed matches besides the title's set-up, so that rules for rare situations are played
+ * A starting position for fuzzed matches besides the title's set-up, so that rules for rare situations are exercised
  * often. A title's folder exports a list of them as `positions` from `positions.ts`.
  */
 export interface FuzzPosition<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly name: string
-  /** Rules that the position should exercise. While they are rare, it is chosen more often. */
+  /** Rules that the position exercises. While they are rare, it is chosen more often. */
   readonly rules?: readonly string[]
   /** Options that the position needs; the others are random. */
   readonly options?: Options
   /**
-   * Number of commands after which the match is abandoned, where the rest is long and like any other match; absent: it
-   * is played to the end.
+   * Number of commands after which the match is abandoned, if the rest is long and like any other match; absent: it is
+   * played to the end.
    */
   readonly commands?: number
   /** Edits the state after the title's set-up and returns the first step. `random` returns numbers in [0, 1). */
@@ -30,11 +30,11 @@ export interface FuzzPosition<V = unknown, P extends PieceDef = PieceDef, S exte
   opening?(decision: Decision, answered: number, random: () => number): Choice | undefined
 }
 
-/** A starting position with its inner types erased. */
+/** A starting position with its type parameters erased. */
 // biome-ignore lint/suspicious/noExplicitAny: positions of all titles are given to the fuzzer alike
 export type AnyPosition = FuzzPosition<any, any, any>
 
-/** The checkpoint of a match that begins at a position. */
+/** The checkpoint of a match that starts at a position. */
 export function checkpointAt<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   options: Options,

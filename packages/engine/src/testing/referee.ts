@@ -9,17 +9,17 @@ import type { AnyTitle, Game, Outcome } from '../title/title.ts'
 import { UNPLAYED } from '../title/title.ts'
 import { listener, withSteps } from './overhear.ts'
 
-/** A decision that was open, and whose it was. Only `several` still reads the match: ask it in {@link Referee.open}. */
+/** A decision that was open, and its seat. Only `several` still reads the match: use it in {@link Referee.open}. */
 export interface OpenDecision extends Decision {
   readonly seat: Seat
 }
 
-/** A record, and a copy of the state at the moment it was told. */
+/** A record, and a copy of the state when it was told. */
 export interface ToldRecord<G = Game> extends RecordLine {
   readonly game: G
 }
 
-/** One command of a match as a referee sees it. All states are copies that never change again. */
+/** One command of a match as a referee sees it. All states are immutable copies. */
 export interface RefereedStep<G = Game> {
   readonly before: G
   readonly after: G
@@ -43,15 +43,15 @@ export interface Difference {
 }
 
 /**
- * A second reading of a title's rulebook that shares no code with the title's rules. It judges one match, step by step
- * from its start, and may keep notes between steps.
+ * A second implementation of a title's rulebook that shares no code with the title's rules. It judges one match, step
+ * by step from its start, and may keep notes between steps.
  */
 export interface Referee<G = Game> {
   /** Judges decisions while they are open, before the answer. */
   open?(game: G, decisions: readonly OpenDecision[]): Difference[]
   /** Judges a command that the rules have carried out. Nothing is ever taken back. */
   judge(step: RefereedStep<G>): Difference[]
-  /** Number of judgements of each kind so far, to show that there are any. */
+  /** Number of judgements of each kind so far, which shows that there are any. */
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -59,7 +59,10 @@ export interface Referee<G = Game> {
 // biome-ignore lint/suspicious/noExplicitAny: referees of all titles judge alike
 export type AnyReferee = Referee<any>
 
-/** Copies a match for a referee: its state between commands, and at every record. Records only the match it follows. */
+/**
+ * Copies a match for a referee: its state between commands, and at every record. Records only the match that it
+ * follows.
+ */
 export class Scribe {
   /** The given title; matches of it can be followed. */
   readonly title: AnyTitle
@@ -76,7 +79,7 @@ export class Scribe {
     })
   }
 
-  /** Starts to follow a match of {@link title}. */
+  /** Starts following a match of {@link title}. */
   follow({ game }: Pick<Match, 'game'>): void {
     this.#game = game
     this.#hear(game)
@@ -90,18 +93,18 @@ export class Scribe {
   }
 }
 
-/** A record with the present state, which is copied lazily. */
+/** A record with the current state, which is copied lazily. */
 function withGame(line: RecordLine, now: Game): ToldRecord {
   const copy = copier(now)
   return Object.defineProperty({ ...line }, 'game', { get: copy, enumerable: false }) as ToldRecord
 }
 
-/** A copy of a state that no later change reaches. */
+/** An immutable copy of a state. */
 export function copyOf(game: Game): Game {
   return copier(game)()
 }
 
-/** Saves a state now, and makes the copy of it at the first call. */
+/** Saves a state now, and creates its copy on the first call. */
 function copier({ table, vars, options, rulesVersion, settings }: Game): () => Game {
   const saved = table.save()
   const [kept, standing] = [structuredClone(vars), structuredClone(settings)]

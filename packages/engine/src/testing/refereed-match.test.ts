@@ -19,7 +19,7 @@ function stepsOf(seed: string): RefereedStep[] {
   return steps
 }
 
-it('a referee gets the states around each command, and that of each record at its moment', () => {
+it('a referee gets the states before and after each command, and at each record', () => {
   const steps = stepsOf('states')
   expect(steps.length).toBeGreaterThan(5)
   for (const [i, { before, after, decisions, command }] of steps.entries()) {
@@ -35,7 +35,7 @@ it('a referee gets the states around each command, and that of each record at it
   expect(steps.at(-1)?.outcome).toBeDefined()
 })
 
-it('a difference ends the match, with a file that replays up to it', () => {
+it('a difference ends the match, with a file that replays up to there', () => {
   const wrong = { rule: '5', what: 'the round is over' }
   const referee = listening(({ after }) => (after.table.track('round') > 2 ? [wrong] : []))
   const report = refereedMatch(toy, { seed: 'difference', policy: 'random', referee })
@@ -51,7 +51,7 @@ it('a decision is judged before its answer', () => {
   })
 })
 
-it('rules that fail are told from differences', () => {
+it('failing rules are not reported as differences', () => {
   const broken: AnyTitle = {
     ...toy,
     steps: {

@@ -21,7 +21,7 @@ export interface RefereedSetup extends Omit<FuzzSetup, 'thorough' | 'visible'> {
 
 /** The report of a random match played before a referee. */
 export interface RefereedReport extends FuzzReport {
-  /** The differences that the referee found in one step, as data; `faults` has them as sentences. */
+  /** Differences that the referee found in one step, as data; `faults` has them as sentences. */
   readonly differences: readonly Difference[]
   /** Whether the rules themselves failed: an exception, a refused answer, no end. */
   readonly broken: boolean
@@ -29,7 +29,7 @@ export interface RefereedReport extends FuzzReport {
 
 /**
  * Plays one random match before a referee, to its end or to the first difference. There are only answers and settings,
- * so that the referee sees a match in which nothing is taken back.
+ * since a referee expects that nothing is taken back.
  */
 export function refereedMatch(title: AnyTitle, setup: RefereedSetup): RefereedReport {
   const { policy, coverage = new Coverage(), referee, bound = commandLimit(title) } = setup

@@ -11,7 +11,7 @@ export interface ScriptedPlayers {
   readonly options?: Options
   /** Picks a choice for a seat that must decide. `random` returns numbers in [0, 1). */
   answer(match: Match, seat: Seat, random: () => number): Choice
-  /** Reference results for such players, printed beside ours, by measure: shares by value, or an average. */
+  /** Reference results for such players, printed beside ours, by measure: an average, or shares by value. */
   readonly beside?: { readonly [measure: string]: number | { readonly [value: string]: number } }
 }
 

@@ -5,7 +5,7 @@ import type { AnyTitle } from '../title/title.ts'
 import { seenByFaults } from './seen-by-faults.ts'
 import { toy } from './toy.ts'
 
-test('a match as a seat may think of it keeps the invariants of its title', () => {
+test('a match as seen by a seat keeps the invariants of its title', () => {
   const sound: AnyTitle = toy
   expect(seenByFaults(Match.start(sound, { options: {}, dice: new CheapDice('seen') }))).toEqual([])
   const broken: AnyTitle = { ...sound, faults: () => ['a storm lies in a hand'] }

@@ -5,8 +5,8 @@ import { differences } from './differences.ts'
 import { sightOf } from './sight-of.ts'
 
 /**
- * Faults of `Match.seenBy` for a running match: each seat must see the same in it as in the match, its title's
- * invariants must hold in it, and it must be playable.
+ * Faults of `Match.seenBy` for a running match: each seat must see the same in the result as in the match, the title's
+ * invariants must hold, and it must be playable.
  */
 export function seenByFaults(match: Match): string[] {
   if (match.outcome !== undefined) return []

@@ -8,8 +8,8 @@ import { described, differences } from './differences.ts'
 const TRIED = 6
 
 /**
- * Faults of a decision that asks for several pieces: sets that are accepted at once but not one by one, or the reverse,
- * or that lead to different states. Empty for any other decision.
+ * Faults of a multi-piece decision: sets that are accepted at once but not one by one, or vice versa, or that lead to
+ * different states. Empty for any other decision.
  */
 export function severalFaults(match: Match, seat: Seat, random: () => number): string[] {
   const several = match.decision(seat)?.several
@@ -23,7 +23,7 @@ export function severalFaults(match: Match, seat: Seat, random: () => number): s
   })
 }
 
-/** Pieces taken one after the other from the choices offered; sometimes with one more random piece. */
+/** Pieces taken one after the other from the offered choices; sometimes with one more random piece. */
 function anySet(match: Match, seat: Seat, several: Several, random: () => number): string[] {
   const fork = match.fork()
   const pieces = [...several.picked]
@@ -64,7 +64,7 @@ function compared(match: Match, seat: Seat, several: Several, pieces: readonly s
   return differences(`${name} leads elsewhere at once`, stateOf(atOnce), stateOf(oneByOne))
 }
 
-/** The state of a match, regardless of the number of answers that led to it. */
+/** The state of a match, ignoring the number of answers that led to it. */
 function stateOf(match: Match): unknown {
   const { game, outcome, rolls, step } = match
   return { step, outcome, rolls: rolls.length, table: game.table.save(), vars: game.vars }

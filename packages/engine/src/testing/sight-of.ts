@@ -6,7 +6,7 @@ import { hiddenIn, mayKnow } from '../view/knowledge.ts'
 
 /**
  * What a seat sees of a match, as text: the table, its own question and its settings. Must be equal for the match and
- * for its `Match.seenBy`.
+ * its `Match.seenBy`.
  */
 export function sightOf<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, seat: Seat): string {
   const { table, settings, options } = match.game

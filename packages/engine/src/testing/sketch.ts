@@ -9,7 +9,7 @@ import type { Game, Next, Title } from '../title/title.ts'
 /** The steps of a {@link sketch}. */
 export type SketchSteps<V> = Title<V>['steps']
 
-/** A minimal title for tests of a single behaviour: a sequence of play, two seats and one hidden piece. */
+/** A minimal title for tests of one behaviour: a sequence of play, two seats and one hidden piece. */
 export function sketch<V>(vars: V, steps: SketchSteps<V>, more: Partial<Title<V>> = {}): Title<V> {
   return {
     id: 'sketch',
@@ -45,7 +45,7 @@ export function between(...verbs: readonly string[]): Decision {
 
 type BareDecision = Omit<Decision, 'kind' | 'several'> & { readonly kind?: string }
 
-/** A question whose answers are the choices themselves. */
+/** A question whose things are the choices themselves. */
 function questionOf({ kind, choices, previews, ...decision }: BareDecision): Question<Choice> {
   return {
     ...decision,

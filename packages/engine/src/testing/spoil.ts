@@ -4,7 +4,7 @@ import type { Piece, Space } from '../table/table-def.ts'
 
 /**
  * A variation of an offered choice; most are not offered. Half of its pieces and spaces are near those of the choice,
- * so that it comes closer to legal and is refused for reasons other than distance.
+ * so that it is closer to legal and refused for reasons other than distance.
  */
 export function spoil(table: Table, choices: readonly Choice[], random: () => number): Choice {
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -37,7 +37,7 @@ function nearPiece(table: Table, choice: Choice, any: Any): Piece {
   return any(pieces.length > 0 ? pieces : table.pieces)
 }
 
-/** The space of a choice or one beside it in table order; for a choice without a space, that of a random piece. */
+/** The space of a choice or one beside it in table order; for a choice without a space, the space of a random piece. */
 function nearSpace(table: Table, { piece, space }: Choice, any: Any): Space {
   const known = space !== undefined ? table.space(space) : piece !== undefined ? table.piece(piece).space : undefined
   if (known === undefined) return any(table.pieces).space

@@ -14,7 +14,7 @@ export interface StraitsVars {
 
 type Straits = Game<StraitsVars>
 
-/** One leg of a plan: a boat and the port it goes to. */
+/** One leg of a plan: a boat and its destination. */
 interface Leg {
   readonly boat: Piece
   readonly to: Space
@@ -32,8 +32,8 @@ const FUEL = 3
 /**
  * Three seats, the first two allied; or two seats, the first playing both allied sides. Each round, all seats plan
  * their boats' legs in secret. Then all plans are carried out, and where enemies meet, four- and eight-sided dice
- * decide which boat is damaged. Exercises plans, statuses, several winners with a victory level, an alliance from which
- * one seat may resign, and a resignation rule.
+ * decide which boat is damaged. Exercises plans, statuses, several winners with a victory level, an alliance that one
+ * seat may leave by resigning, and a resignation rule.
  */
 export const straits: Title<StraitsVars> = {
   ...plain('Straits', SIDES.length),
@@ -95,7 +95,7 @@ function plays(game: Straits, seat: Seat, boat: Piece): boolean {
   return boat.def.side !== undefined && sidesOf(game, seat).includes(boat.def.side)
 }
 
-/** 2: plans the legs of a seat's boats, as many as their fuel allows. Nothing moves yet. */
+/** 2: plans the legs of a seat's boats, as far as their fuel allows. Nothing moves yet. */
 function* plan(game: Straits, seat: Seat): Procedure<readonly Leg[]> {
   const { table } = game
   const legs: Leg[] = []
@@ -143,7 +143,7 @@ function sail(game: Straits, seat: Seat, legs: readonly Leg[]): void {
   }
 }
 
-/** 4: enemies in the same port: the lower die is damaged. */
+/** 4: enemies in the same port roll; the lower die is damaged. */
 function meet({ table, roll, tell }: Straits, port: Space): void {
   const allies = port.pieces.find(({ def }) => def.side !== 'blue')
   const blue = port.pieces.find(({ def }) => def.side === 'blue')

@@ -6,7 +6,7 @@ import { lastAnswerOf } from '../match/taking-back.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { hiddenIn, mayKnow, type Viewer } from '../view/knowledge.ts'
 
-/** Everything of a match that a viewer is shown, as text, without what is computed on demand (previews, reasons). */
+/** Everything of a match shown to a viewer, as text, except what is computed on demand (previews, reasons). */
 export function shownTo<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, viewer: Viewer): string {
   const { table, settings } = match.game
   const pieces = table.pieces.filter((piece) => mayKnow(piece, viewer))

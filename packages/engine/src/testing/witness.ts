@@ -16,11 +16,11 @@ interface Naming {
 type Step = AnyTitle['steps'][string]
 
 /**
- * Checks every record at the moment it is told, because a card may be public only then and be shuffled back before the
- * command is over. Covers all matches played with its `title`.
+ * Checks every record when it is told, because a card may be public only then and be shuffled back before the command
+ * is over. Covers all matches played with its `title`.
  */
 export class Witness {
-  /** The given title, with its records reported to this witness. */
+  /** The given title, which reports its records to this witness. */
   readonly title: AnyTitle
   #namings: Naming[] = []
   /** Starts checking the lines told in a match. */
@@ -35,14 +35,14 @@ export class Witness {
     this.title = withSteps(title, (game, step) => this.#follow(game, step))
   }
 
-  /** Forgets what it has seen. */
+  /** Forgets everything seen. */
   forget(): void {
     this.#namings = []
   }
 
   /**
-   * Faults in records since {@link forget}. A record may name a piece only to viewers who know it at that moment, knew
-   * it `before`, or know it now.
+   * Faults in records since {@link forget}. A record may name a piece only to viewers who know it then, knew it
+   * `before`, or know it now.
    */
   faults({ table }: Pick<Game, 'table'>, before: TableState): string[] {
     return this.#namings.flatMap(({ key, piece: id, viewer }) => {
@@ -53,7 +53,7 @@ export class Witness {
     })
   }
 
-  /** Runs a step and checks its lines; lines of secret plans once all plans are finished. */
+  /** Runs a step and checks its lines; lines of secret plans are checked once all plans are finished. */
   #follow(game: Game, step: Step): ReturnType<Step> {
     this.#listen(game)
     const begun = step(game)

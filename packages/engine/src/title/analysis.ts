@@ -10,15 +10,15 @@ export interface Considered {
   readonly share: number
 }
 
-/** An answer expected in a line of play. */
+/** An expected answer in a line of play. */
 export interface Expected {
   readonly seat: Seat
   readonly choice: Choice
 }
 
 /**
- * A computer player's analysis: its decision, or its advice, and the reasons. Plain JSON. It may name things that only
- * its seat knows.
+ * A computer player's analysis: its decision or advice, and the reasons. Plain JSON. It may name things that only its
+ * seat knows.
  */
 export interface Analysis {
   readonly seat: Seat

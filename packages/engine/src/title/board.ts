@@ -44,7 +44,7 @@ export interface Paint {
   readonly opacity?: number
 }
 
-/** The primitives of every drawing. Polygons close by themselves. */
+/** The primitives of every drawing. Polygons are closed implicitly. */
 export type Shape = Paint &
   (
     | { readonly polygon: readonly Point[] }
@@ -75,7 +75,7 @@ export interface Caption extends Label {
   /** Extra space between letters in map units. */
   readonly spacing?: number
   readonly bold?: boolean
-  /** Outlined in this colour, to stay legible on lines. */
+  /** Colour of an outline that keeps it legible on lines. */
   readonly halo?: Ink
   /** Left out below this zoom. */
   readonly fromZoom?: number
@@ -115,7 +115,7 @@ export interface BoardSpace {
   readonly value?: number
   /** The number of a hex in small type, centred at `at`; left out below `fromZoom`. */
   readonly number?: { readonly text: string; readonly at: Point; readonly size: number; readonly fromZoom: number }
-  /** What a screen reader says of it besides its name: its terrain, and what runs through it. */
+  /** What a screen reader says besides its name: its terrain and features. */
   readonly traits?: readonly Label[]
   /** Side whose box it is. */
   readonly side?: string
@@ -151,11 +151,11 @@ export interface BoardTrack {
   readonly cells: readonly TrackCell[]
   /** The side that the token represents, or the title's track whose value is the index of that side. */
   readonly side?: string
-  /** Id of the title's track that holds the value a player needs. Its cell is the goal, whatever `mark` says. */
+  /** Id of the track with the value that a player needs. Its cell is the goal, whatever `mark` says. */
   readonly goal?: string
 }
 
-/** One of several maps on a board; the view can be set to it alone. */
+/** One of several maps on a board, on which the view can be centred. */
 export interface BoardMap {
   readonly id: string
   readonly name: Label
@@ -169,9 +169,9 @@ export interface Board {
   readonly counter: number
   /** Background of the whole board. */
   readonly ground: Ink
-  /** Extent of the map, if its spaces do not fill it. Dimming covers all of it. */
+  /** Extent of the map, if larger than its spaces. Dimming covers all of it. */
   readonly map?: Rect
-  /** The default view, if it is not the whole map area: on a board of several maps, the centre of one. */
+  /** The default view, if not the whole map area: on a board of several maps, the centre of one. */
   readonly home?: Rect
   /** The maps, if there are several. */
   readonly maps?: readonly BoardMap[]

@@ -33,7 +33,7 @@ export interface DiceRow {
   readonly key: string
   /** Number of sides of each. */
   readonly sides: readonly number[]
-  /** Maximum range in spaces, written behind the dice. */
+  /** Maximum range in spaces, drawn after the dice. */
   readonly reach?: number
 }
 
@@ -41,12 +41,12 @@ export interface DiceRow {
 export interface Counter {
   /** Name in speech and in sentences. */
   readonly name: string
-  /** Designation on the counter: about 7 characters; longer ones, up to 9, are set closer. */
+  /** Designation on the counter: about 7 characters; longer ones, up to 9, are condensed. */
   readonly label: string
   /** Id of its side, for colour and shape; absent: neutral. */
   readonly side?: string
   readonly symbol: CounterSymbol
-  /** Symbols by name of the face, for faces with another symbol, such as the crew of lost guns. */
+  /** Symbols by name of the face, for faces with a different symbol, such as the crew of lost guns. */
   readonly symbolByFace?: { readonly [face: string]: CounterSymbol }
   readonly size?: CounterSize
   /** Factors along the bottom edge, such as attack, defence and movement. */
@@ -63,7 +63,7 @@ export interface Counter {
   readonly dice?: readonly DiceRow[]
   /** Letter in the upper right corner. */
   readonly corner?: string
-  /** A colour band that ties units to a leader: a number from 1 to 6, which also ends a text key. */
+  /** Colour band that ties units to a leader: a number from 1 to 6, which also ends a text key. */
   readonly band?: number
   /** Its formation: a band of this colour (`#rrggbb`) at the left edge, and these letters beside the symbol. */
   readonly formation?: { readonly letters: string; readonly colour: string }
@@ -87,7 +87,7 @@ export type CounterBadge =
 /** How a face of the table looks on a counter. */
 export interface FaceLook {
   readonly badge?: CounterBadge
-  /** Striped and paler, like something used up. */
+  /** Striped and paler, as if used up. */
   readonly spent?: boolean
 }
 

@@ -17,13 +17,13 @@ export interface Engagement {
   /** Progress: rounds, and what comes next. */
   readonly notes: readonly Text[]
   /**
-   * Tables that could resolve it in its present state, each with the probabilities of its results. If present, the
+   * Tables that could resolve it in its current state, each with the probabilities of its results. If present, the
    * ledgers are shown line by line.
    */
   readonly tables?: readonly EngagedTable[]
   /** The last dice and their results; absent: no dice yet. */
   readonly last?: EngagedRoll
-  /** How it ended; absent: it is still going on. */
+  /** How it ended; absent: it is not over. */
   readonly over?: Text
 }
 
@@ -65,7 +65,7 @@ export interface EngagedGroup {
 /** A piece in a group. */
 export interface EngagedPiece {
   readonly piece: string
-  /** Its part in the group, such as leading or supporting. */
+  /** Its role in the group, such as leading or supporting. */
   readonly part?: Text
   /** The dice that it is about to roll, by number of sides. */
   readonly dice?: readonly number[]

@@ -26,7 +26,7 @@ export interface Goals {
   of(seen: Seen): readonly Goal[]
 }
 
-/** The most urgent goal; the first of them if several are equally urgent. `undefined` if there are none. */
+/** The most urgent goal; the first of several equally urgent ones. `undefined` if there are none. */
 export function mostUrgent(goals: readonly Goal[]): Goal | undefined {
   const rank = ({ urgency }: Goal) => ['calm', 'soon', 'now'].indexOf(urgency)
   return goals.reduce<Goal | undefined>(

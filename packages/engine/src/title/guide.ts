@@ -38,7 +38,7 @@ export interface GuideChapter {
   readonly title: string
   readonly text: string
   readonly rule?: string
-  /** The position when the first match first asks this question; absent: its first question. */
+  /** The question at whose first occurrence in the first match the position is taken; absent: the first question. */
   readonly at?: string
   /** The spaces shown; absent: the whole map. */
   readonly spaces?: readonly string[]
@@ -64,7 +64,7 @@ export function choiceKey({ verb, piece, space, value, option }: Choice): string
   return [verb, piece, space, value, option].filter((part) => part !== undefined).join('-')
 }
 
-/** The fixed dice seeds of a title's first match. `number` distinguishes sets of dice of the same title. */
+/** The fixed dice seeds of a title's first match. `number` distinguishes sets of dice of one title. */
 export function guideSeeds(title: string, number: number, seats: number): DiceSeeds {
   const seed = (part: string) => bytesToHex(sha256(utf8ToBytes(`topside guide ${title} ${number} ${part}`)))
   return { server: seed('server'), seats: Array.from({ length: seats }, (_, seat) => seed(`seat ${seat}`)) }

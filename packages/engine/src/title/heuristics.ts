@@ -21,7 +21,7 @@ export interface Heuristics<V = unknown, P extends PieceDef = PieceDef, S extend
    */
   ended?(outcome: Outcome, seat: Seat, game: Game<V, P, S>): number
   /**
-   * How much each of `decision.choices`, in order, deserves a try by the deciding seat: at least 0, in any unit.
+   * How much each of `decision.choices`, in order, deserves to be tried by the deciding seat: at least 0, in any unit.
    * Choices of weight 0 are tried only if all weights are 0. A player without time to search follows the weights alone,
    * so they must lead to the end of a match.
    */
@@ -33,22 +33,22 @@ export interface Heuristics<V = unknown, P extends PieceDef = PieceDef, S extend
   readonly overt?: boolean
   /**
    * A number that changes when a part of the play begins, such as an impulse or a player-turn. Searches follow a line
-   * of play for some of these stages. Absent: to the end of the match.
+   * of play for a number of these stages. Absent: to the end of the match.
    */
   stage?(game: Game<V, P, S>): number
-  /** Stages that a line of play is followed before its position is valued, at least 1; absent: 4. */
+  /** Number of stages that a line of play is followed before its position is valued, at least 1; absent: 4. */
   readonly horizon?: number
-  /** Whether a decision is too small to search: the choice with the highest weight answers it. */
+  /** Whether a decision is too small to search: the choice with the highest weight is its answer. */
   minor?(decision: Decision): boolean
   /**
-   * Whether the highest weight answers a decision that does matter, because there is no time to search it. Unlike for a
-   * minor decision, the strength's usual slips apply.
+   * Whether the choice with the highest weight answers an important decision, because there is no time to search it.
+   * Unlike for a minor decision, the strength's usual slips apply.
    */
   plain?(decision: Decision): boolean
   /**
-   * How lines of play are compared. Absent or `tree`: a search tree that remembers all answers. `race`: each of the
+   * How lines of play are compared. Absent or `tree`: by a search tree that remembers all answers. `race`: each of the
    * choices with the highest weights is played on by weights alone, and drops out as it falls behind; for titles whose
-   * lines have so many answers that few lines can be tried.
+   * lines have so many answers that few can be tried.
    */
   readonly search?: 'tree' | 'race'
   /** Search limits and slip rates of strengths, where this title deviates from the defaults. */
@@ -70,6 +70,6 @@ export interface TitleEffort {
   readonly care?: number
 }
 
-/** Heuristics with their inner types erased, as players use them. */
+/** Heuristics with their type parameters erased, as players use them. */
 // biome-ignore lint/suspicious/noExplicitAny: as with AnyTitle, the types of a title's state are forgotten here
 export type AnyHeuristics = Heuristics<any, any, any>

@@ -9,7 +9,7 @@ import type { AnyHeuristics } from './heuristics.ts'
 import type { Seen } from './seen.ts'
 import type { AnyTitle, Options } from './title.ts'
 
-/** Colours of a side's things, as `#rrggbb`: background, text and edge. */
+/** Colours of a side, as `#rrggbb`: background, text and edge. */
 export interface SideInk {
   readonly fill: string
   readonly ink: string
@@ -63,14 +63,14 @@ export interface LayerDef {
   readonly id: string
   /** Side id for that side's colour; otherwise `action` or `warn`. */
   readonly tint: string
-  /** It concerns one piece, the selected one: its range, or where it can go. */
+  /** Whether it concerns only the selected piece: its range, or where it can go. */
   readonly ofPiece?: true
 }
 
 /** Texts by key, in ICU message syntax. */
 export type Texts = { readonly [key: string]: string }
 
-/** What can be known of a title without its rules: match set-up and the definition of its table. */
+/** What is known of a title without its rules: match set-up and the definition of its table. */
 export type RulesOutline = Pick<
   AnyTitle,
   'id' | 'name' | 'rulesVersion' | 'seats' | 'seatsFor' | 'scenarios' | 'options' | 'settings' | 'table' | 'sidesFor'
@@ -110,7 +110,7 @@ export interface TitleDisplay {
   /** Overlays that a viewer can switch on. */
   readonly layers?: readonly LayerDef[]
   /**
-   * The spaces of a layer as the viewer sees them; `undefined` if the layer has no meaning under these options.
+   * The spaces of a layer as the viewer sees them; `undefined` if the layer does not apply under these options.
    * `piece`: the selected piece, for layers with `ofPiece`; absent: none is selected.
    */
   layer?(seen: Seen, id: string, piece?: string): readonly string[] | undefined
@@ -120,8 +120,8 @@ export interface TitleDisplay {
    */
   path?(seen: Seen, choice: Choice): readonly string[]
   /**
-   * Loads `layer` and `path` after the board, where they need the rules. Absent: they are already here, or the title
-   * has none.
+   * Loads `layer` and `path` after the board, if they need the rules. Absent: they are already here, or the title has
+   * none.
    */
   overlays?(): Promise<OverlayRules>
   /**
@@ -131,7 +131,7 @@ export interface TitleDisplay {
   readonly attacks?: { readonly [verb: string]: 'must' | 'may' }
   /**
    * A string that distinguishes a piece offered by a question (given by text key) from others of its kind in the same
-   * place: what the rules remember about it beyond the table, or do with it alone. Absent or `undefined`: nothing does.
+   * place: what the rules remember about it beyond the table, or do only with it. Absent or `undefined`: nothing does.
    */
   apart?(ask: string, piece: string): string | undefined
   /** Verbs that usually take several pieces in succession for one purpose. */
@@ -158,7 +158,7 @@ export interface TitlePackage extends TitleDisplay {
 }
 
 /**
- * Combines a display, the rules and the overlays into a title. Property descriptors are copied, so lazy getters, such
+ * Combines a display, the rules and the overlays into a title. Copies property descriptors, so that lazy getters, such
  * as a board's, are not evaluated.
  */
 export function titleOf(display: TitleDisplay, rules: AnyTitle, overlays: OverlayRules = {}): TitlePackage {
@@ -195,7 +195,7 @@ export interface TitleEntry {
   /** Loads the display alone, which is smaller than the title; absent: use the title. */
   display?(): Promise<TitleDisplay>
   /**
-   * Loads the title's heuristics; only for code that runs computer players. Absent: no computer player knows the title.
+   * Loads the title's heuristics; only for code that runs computer players. Absent: computers cannot play the title.
    */
   heuristics?(): Promise<AnyHeuristics>
 }

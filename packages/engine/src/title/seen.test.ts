@@ -8,8 +8,8 @@ const [, elsewhere] = def.spaces
 if (piece === undefined || elsewhere === undefined) throw new Error('the toy has too little on its table')
 const nothing: Seen = { pieces: [], owners: new Map(), tracks: new Map(), options: {} }
 
-describe('a table laid out from what somebody sees', () => {
-  it('has visible pieces where they are seen, and all others where they start', () => {
+describe('a table laid out from what a viewer sees', () => {
+  it('has visible pieces where they are, and all others where they start', () => {
     const face = def.faces[1] ?? ''
     const table = layOut(def, { ...nothing, pieces: [{ id: piece.id, space: elsewhere.id, face }] })
     expect(table.piece(piece.id).space.id).toBe(elsewhere.id)
@@ -17,7 +17,7 @@ describe('a table laid out from what somebody sees', () => {
     for (const other of def.pieces.slice(1)) expect(table.piece(other.id).space.id).toBe(other.start)
   })
 
-  it('is the same whether the table is new or used again', () => {
+  it('is the same whether the table is new or reused', () => {
     const [track] = def.tracks
     const [side] = def.sides
     const first: Seen = {

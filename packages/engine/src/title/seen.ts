@@ -2,7 +2,7 @@ import { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableDef } from '../table/table-def.ts'
 import { type Game, type Options, type Position, type Title, UNPLAYED } from './title.ts'
 
-/** A table as a viewer sees it; hidden pieces are not in it. */
+/** A table as a viewer sees it, without hidden pieces. */
 export interface Seen {
   readonly pieces: readonly {
     readonly id: string
@@ -20,7 +20,7 @@ export interface Seen {
 
 /**
  * Lays out a table from what a viewer sees, so that rules can be queried about it. Pieces that the viewer does not see
- * lie where they start. Reuses `table` if given.
+ * lie at their starts. Reuses `table` if given.
  */
 export function layOut<P extends PieceDef, S extends SpaceDef>(
   def: TableDef<P, S>,

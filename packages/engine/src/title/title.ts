@@ -24,7 +24,7 @@ export interface OptionDef {
   /** Text keys are `option.<id>` and `option.<id>.<value>`. */
   readonly values: readonly string[]
   readonly default: string
-  /** The rule that it switches. */
+  /** The rule that it switches on or off. */
   readonly rule?: string
   /** Scenarios to which it applies; absent: all. */
   readonly scenarios?: readonly string[]
@@ -53,16 +53,16 @@ export interface Game<V = unknown, P extends PieceDef = PieceDef, S extends Spac
    */
   vars: V
   readonly options: Options
-  /**
-   * Rules version with which the match began. Where an older version asked other questions, the match keeps asking
-   * them.
-   */
+  /** Rules version with which the match began. Older matches keep their version's questions. */
   readonly rulesVersion: number
   /** Standing answers by seat: `settings[seat][id]`. */
   readonly settings: readonly { [id: string]: string }[]
-  /** Adds a line to the history. In a secret plan, the line appears once every seat has finished its plan. */
+  /** Adds a line to the history. In a secret plan, the line appears once all plans are finished. */
   readonly tell: (line: RecordLine) => void
-  /** Rolls one die per number of sides. Undoing anything before the roll then needs consent. Not for secret plans. */
+  /**
+   * Rolls one die per number of sides. Undoing anything before the roll then needs consent. Not allowed in secret
+   * plans.
+   */
   readonly roll: (sides: readonly number[]) => Rolled
 }
 
@@ -76,7 +76,7 @@ const refused = (): never => {
   throw new Error('the rules must not tell or roll without a match')
 }
 
-/** `tell` and `roll` for a state outside a match, where rules are only queried. Both throw an `Error`. */
+/** `tell` and `roll` for a state outside a match, whose rules are only queried. Both throw an `Error`. */
 export const UNPLAYED: Pick<Game, 'tell' | 'roll'> = Object.freeze({ tell: refused, roll: refused })
 
 /** Result of a step: the name of the next step, or the end of the match. */
@@ -115,7 +115,7 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
    * limit.
    */
   readonly commands?: number
-  /** Number of seats; the maximum where it depends on the options. */
+  /** Number of seats; the maximum if it depends on the options. */
   readonly seats: number
   /** Number of seats under given options, at most {@link seats}; absent: always {@link seats}. */
   seatsFor?(options: Options): number
@@ -128,19 +128,18 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   readonly steps: Steps<Game<V, P, S>>
   readonly firstStep: string
   /**
-   * Sides of a seat, where the complete options alone determine them before a match begins; otherwise none. Absent:
+   * Sides of a seat, if the complete options alone determine them before a match begins; otherwise none. Absent:
    * options never determine sides.
    */
   sidesFor?(options: Options, seat: Seat): readonly string[]
   /**
-   * The other seats that win and lose together with a seat, in seat order; none while unknown. Once known, it stays the
-   * same for the rest of the match. Allies chat among themselves, and one may resign while the others play on. Absent:
-   * no seat has allies.
+   * The other seats that win and lose together with a seat, in seat order; none while unknown. Once known, it never
+   * changes. Allies chat among themselves, and one may resign while the others play on. Absent: no seat has allies.
    */
   alliesOf?(game: Game<V, P, S>, seat: Seat): readonly Seat[]
   /**
-   * Outcome when a seat resigns and none of its allies plays on: its whole side has given up. Absent: with two seats
-   * the other seat wins; with more, no seat does.
+   * Outcome when a seat resigns and none of its allies plays on, so that its whole side has given up. Absent: with two
+   * seats the other seat wins; with more, no seat does.
    */
   resignation?(game: Game<V, P, S>, seat: Seat): Outcome
   /** Sides of a seat: none while unknown, several where one seat leads allies. Called after every command. */
@@ -152,16 +151,16 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   engagement?(game: Game<V, P, S>): Engagement | undefined
   /**
    * Re-deals, between two steps, what a seat may not know: where cards and hidden pieces lie, which faces they show,
-   * and the related parts of `vars`. Uses only `random` (values in [0, 1)) and what the seat may know, which does not
+   * and the related parts of `vars`. Uses only `random` (values in [0, 1)) and what the seat may know, which must not
    * change. `told`: history lines that the seat has read since; a deal that does not lead to them is discarded and
    * another one requested. Absent: everything hidden from a seat follows from what it sees.
    */
   dealAnew?(game: Game<V, P, S>, seat: Seat, random: () => number, told: readonly RecordLine[]): void
-  /** Invariants that must hold after every command; returns one sentence per violation. For the fuzzer. */
+  /** Checks invariants that must hold after every command; returns one sentence per violation. For the fuzzer. */
   faults(game: Game<V, P, S>): string[]
 }
 
-/** A title with its inner types erased, as server, client and tools use it. */
+/** A title with its type parameters erased, as server, client and tools use it. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the types of a title's state are forgotten
 export type AnyTitle = Title<any, any, any>
 

@@ -42,7 +42,7 @@ describe('likeness', () => {
     expect(groups([at('a', part), at('b', part)])).toEqual([['a', 'b']])
   })
 
-  it('excludes pieces that are offered or named differently', () => {
+  it('excludes pieces offered or named differently', () => {
     const choices = [lose('a'), lose('b'), { verb: 'flip', piece: 'b' }]
     expect(groups([at('a'), at('b')], { choices })).toEqual([])
     expect(groups([at('a'), at('b'), at('c')], { args: { lead: { piece: 'a' } } })).toEqual([['b', 'c']])
@@ -54,7 +54,7 @@ describe('likeness', () => {
     expect(groups([at('a')], { choices })).toEqual([])
   })
 
-  it('is refined by the title where its rules remember more than lies on the table', () => {
+  it('is refined by the title if its rules remember more than the table shows', () => {
     const apart = (question: string, piece: string) => (question === ask ? piece : undefined)
     const pieces = [at('a'), at('b')]
     const choices = pieces.map(({ id }) => lose(id))
@@ -62,7 +62,7 @@ describe('likeness', () => {
     expect(alikeIn({ ...title, apart }, { ask: 'ask.other', choices }, pieces).size).toBe(2)
   })
 
-  it('does not look at names', () => {
+  it('ignores names', () => {
     expect(kindOf(def('a'))).toBe(kindOf(def('b')))
     expect(kindOf(def('a'))).not.toBe(kindOf(def('strong', { strength: 3 })))
   })

@@ -26,17 +26,17 @@ interface SeenQuestion {
   readonly choices: readonly Choice[]
 }
 
-/** The parts of a title that tell its pieces apart. */
+/** The parts of a title that distinguish its pieces. */
 type Known = Pick<TitleDisplay, 'counters' | 'apart'> & {
   readonly rules: { readonly table: { readonly pieces: readonly PieceDef[] } }
 }
 
 /**
  * Groups the interchangeable pieces of a question. The result maps each piece to its group, in the order of the
- * question's choices; pieces without an equal are missing. Interchangeable pieces are of the same kind and drawn alike,
- * except for names. They lie in the same place, show the same, and are hidden alike. The question names them in the
- * same roles and offers the same choices for them, and the title does not tell them apart. Pieces that the viewer does
- * not know are not in `pieces` and so never interchangeable. This is the only code that decides it.
+ * question's choices; pieces without an equal are missing. Interchangeable pieces are of the same kind and are drawn
+ * alike, except for names. They lie in the same place, show the same, and are hidden alike. The question names them in
+ * the same roles and offers the same choices for them, and the title does not distinguish them. Pieces that the viewer
+ * does not know are not in `pieces` and so never interchangeable. No other code decides this.
  */
 export function alikeIn(
   title: Known,

@@ -60,7 +60,7 @@ it('a fight reveals nothing of a hidden piece', () => {
   ])
 })
 
-it('a fight is told in full once everybody knows its pieces', () => {
+it('a fight is shown in full once all its pieces are public', () => {
   const match = play(title)
   match.as('red').choose('find')
   expect(match.match.engagement).toEqual(fight)

@@ -6,7 +6,9 @@ import type { EngagedGroup, EngagedSide, EngagedTable, Engagement } from '../tit
 import type { Game, Title } from '../title/title.ts'
 import { isPublicId, namesOnlyPublic } from './knowledge.ts'
 
-/** The current fight without anything that is not public; `undefined` if there is none or its place is not public. */
+/**
+ * The current fight without anything that is not public; `undefined` if there is none, or if its place is not public.
+ */
 export function engagementOf<V, P extends PieceDef, S extends SpaceDef>(
   title: Pick<Title<V, P, S>, 'engagement'>,
   game: Game<V, P, S>,
@@ -29,7 +31,7 @@ export function engagementOf<V, P extends PieceDef, S extends SpaceDef>(
   }
 }
 
-/** A text; without its arguments if they name anything that is not public. */
+/** A text, without its arguments if they name anything that is not public. */
 function open<T extends { readonly args?: Args }, P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   text: T,

@@ -11,17 +11,17 @@ export type FilmViewer = readonly Seat[] | 'all'
 
 /** A film as one viewer may see it. */
 export interface SeenFilm {
-  /** The moments that stand, each as a difference from the one before; the first is the whole table. */
+  /** The moments in effect, each as a difference from the previous one; the first is the whole table. */
   readonly moments: readonly FilmMoment[]
   /** The history at the end. */
   readonly lines: readonly HistoryLine[]
   readonly allies: readonly number[]
   readonly outcome: Outcome | undefined
-  /** Number of commands that this viewer may not know yet. */
+  /** Number of commands that this viewer may not know of yet. */
   readonly hidden: number
   /** All rolls in order, including those taken back. Only for the viewer `all`. */
   readonly rolls: readonly RollLine[]
-  /** The rolls that stand. */
+  /** The rolls in effect. */
   readonly standing: readonly RollLine[]
 }
 
@@ -35,11 +35,11 @@ export interface FilmMoment {
   /** Length of the history. */
   readonly history: number
   readonly pieces: ReadonlyMap<number, number>
-  /** Pieces that this viewer knows and that are not public. */
+  /** Pieces known to this viewer that are not public. */
   readonly own: ReadonlyMap<number, number>
   readonly spaces: ReadonlyMap<number, number>
   readonly tracks: ReadonlyMap<number, number>
   readonly sides: readonly string[]
-  /** The current fight by its parts: the same object until it changes; `undefined` if there is none. */
+  /** The current fight by its parts, the same object until it changes; `undefined` if there is none. */
   readonly fight: { readonly [part: string]: unknown } | undefined
 }

@@ -66,10 +66,10 @@ export class FilmPlayer {
   readonly #own = new Values(UNSEEN)
   readonly #spaces = new Values(UNSEEN)
   readonly #tracks = new Values()
-  /** For each part of the film except the open one: its pieces and their values. */
+  /** For each part of the film except the public one: its pieces and their values. */
   readonly #parts = new Map<string, Map<number, number>>()
   readonly #lines: HistoryLine[] = []
-  /** By line number, the versions that seats read in place of the open line. */
+  /** By line number: the versions that seats read in place of the public line. */
   readonly #reads = new Map<number, RecordLine[]>()
   readonly #rolls = new Map<number, RollLine>()
   #standing: RollLine[] = []
@@ -81,7 +81,7 @@ export class FilmPlayer {
   #takeback: Takeback | undefined
   readonly #asks = new Map<Seat, PublicQuestion>()
   #unseen = 0
-  /** Number of lines that have stood since the last {@link takeKept}. */
+  /** Number of lines that have stayed valid since the last {@link takeKept}. */
   #kept = 0
 
   constructor(viewer: FilmViewer) {
@@ -155,7 +155,9 @@ export class FilmPlayer {
     for (const [number, line] of reads) this.#reads.set(number, [...(this.#reads.get(number) ?? []), line])
   }
 
-  /** Updates the pieces of a part. A piece stays in the viewer's own pieces as long as any visible part has it. */
+  /**
+   * Updates the pieces of a part. A piece remains one of the viewer's own pieces as long as any visible part has it.
+   */
   #takePieces(name: string, pairs: readonly number[] = []): void {
     let part = this.#parts.get(name)
     if (part === undefined) {
@@ -178,7 +180,7 @@ export class FilmPlayer {
     return UNSEEN
   }
 
-  /** The current moment; call in order. `frame`: its number, if the viewer may know it. */
+  /** The current moment; call it in order. `frame`: its number, if the viewer may know it. */
   moment(frame: number | undefined): FilmMoment {
     return {
       frame,
@@ -202,7 +204,7 @@ export class FilmPlayer {
     return this.#lines.slice(from, to).map((line, index) => this.#read(line, this.#reads.get(from + index) ?? []))
   }
 
-  /** How many of the lines known at the last call still stand. */
+  /** Number of lines known at the last call that are still valid. */
   takeKept(): number {
     const kept = this.#kept
     this.#kept = this.#lines.length
@@ -229,7 +231,7 @@ export class FilmPlayer {
     return this.#outcome
   }
 
-  /** Number of commands that this viewer may not know yet. */
+  /** Number of commands that this viewer may not know of yet. */
   get hidden(): number {
     return this.#viewer === 'all' ? 0 : this.#unseen - Math.max(0, ...this.#ahead.values())
   }

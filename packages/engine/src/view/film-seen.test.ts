@@ -33,7 +33,7 @@ const secret: Film = { names, frames: frames.slice(0, 3) }
 const entries = (values: ReadonlyMap<number, number> | undefined) => [...(values ?? [])]
 
 describe('who may see which film', () => {
-  it('a running match shows seats what they were shown, spectators what everybody was, and nothing sealed', () => {
+  it('a running match shows seats what they were shown, spectators what was public, and nothing sealed', () => {
     const seen = (viewer: readonly number[]) => {
       const { moments, lines, rolls, standing } = filmSeenBy(film, viewer)
       return { own: moments.map(({ own }) => entries(own)), first: lines[0]?.line.args, rolls: [...rolls, ...standing] }
@@ -45,7 +45,7 @@ describe('who may see which film', () => {
     expect(JSON.stringify(filmSeenBy(film, [1]))).not.toMatch(/[67]/)
   })
 
-  it('a secret joint decision is one moment, however much is done in it', () => {
+  it('a secret joint decision is one moment, however many commands it took', () => {
     for (const viewer of [[], [0], [1]]) {
       expect(filmSeenBy(secret, viewer).moments).toHaveLength(1)
       const { moments, ...rest } = filmSeenBy({ names, frames: frames.slice(0, 2) }, viewer)
@@ -55,7 +55,7 @@ describe('who may see which film', () => {
     expect([[], [0], [1]].map((viewer) => filmSeenBy(secret, viewer).hidden)).toEqual([2, 2, 0])
   })
 
-  it('a finished match is seen whole, with a moment for each answer', () => {
+  it('a finished match is shown whole, with a moment for each answer', () => {
     const { moments, rolls, lines } = filmSeenBy(film, 'all')
     expect(moments.map(({ own }) => entries(own))).toEqual([
       [
@@ -84,7 +84,7 @@ describe('a film', () => {
     expect([rolls, standing]).toEqual([[roll(0), roll(1)], [roll(0)]])
   })
 
-  it('continues under other rules after what was shown before, which cannot be taken back', () => {
+  it('continues under other rules after the earlier part, which cannot be taken back', () => {
     const [last] = frames.slice(-1)
     const key: FilmFrame = {
       answers: 3,

@@ -6,7 +6,9 @@ import { FilmPlayer } from './film-player.ts'
 
 /** How the moments of a finished match are counted. */
 export interface FilmOver {
-  /** Whether a command, given by number, gets no moment of its own, unless it takes something back. */
+  /**
+   * Whether a command, given by number, gets no moment of its own. A command that takes something back always gets one.
+   */
   leftOut(command: number): boolean
 }
 
@@ -45,16 +47,16 @@ export function filmHistory(film: Film, seats: number): FilmHistory {
 }
 
 /**
- * Number of answers that stand after a frame; `undefined` if the frame gets no moment. A later frame with no more
+ * Number of answers in effect after a frame; `undefined` if the frame gets no moment. A later frame with no more
  * answers than that replaces its moment.
  */
 type Counted = (frame: FilmFrame, number: number, answers: number) => number | undefined
 
 /**
- * A film as a viewer may see it. This is the only code that decides who sees what of a film. While a match runs, a seat
- * gets what its own connection was shown, and no viewer gets sealed parts. Not even the number of frames is shown,
- * because it would reveal who has answered in secret: a secret decision of several seats is one moment. With `over`,
- * for a finished match, every viewer gets a moment for each answer that stands, unless `over` leaves it out.
+ * A film as a viewer may see it. No other code decides who sees what of a film. While a match runs, a seat gets what
+ * its own connection was shown, and no viewer gets sealed parts. Even the number of frames is hidden, because it would
+ * reveal who has answered in secret: a secret decision of several seats is one moment. With `over`, for a finished
+ * match, every viewer gets a moment for each answer in effect, unless `over` leaves it out.
  */
 export function filmSeenBy(film: Film, viewer: FilmViewer, over?: FilmOver): SeenFilm {
   const counted: Counted = (frame, number, answers) => {

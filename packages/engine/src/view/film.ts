@@ -5,7 +5,7 @@ import type { HistoryLine, RecordLine } from '../record/record.ts'
 import type { StatusDef, TableDef } from '../table/table-def.ts'
 import type { Outcome } from '../title/title.ts'
 
-/** The meaning of a film's numbers: names from the table it was made on, which may have changed since. */
+/** The meaning of a film's numbers: names from the table at the time, which may have changed since. */
 export interface FilmNames {
   readonly pieces: readonly string[]
   readonly spaces: readonly string[]
@@ -19,7 +19,7 @@ export interface FilmNames {
 export interface FilmPart {
   /** Packed by `packPiece`; -1: these viewers no longer know the piece. */
   readonly pieces?: readonly number[]
-  /** Packed by `packSpace`, with a count of all pieces that are not public. */
+  /** Packed by `packSpace`, with the number of pieces that are not public. */
   readonly spaces?: readonly number[]
   readonly tracks?: readonly number[]
   /** The side of each seat; empty while unknown. */
@@ -30,42 +30,42 @@ export interface FilmPart {
   readonly fight?: { readonly [part: string]: unknown }
   /** New lines of the history, as spectators read them. */
   readonly lines?: readonly HistoryLine[]
-  /** Lines that these viewers read in place of the open ones, each with its number in the history. */
+  /** Lines that these viewers read in place of the public ones, each with its number in the history. */
   readonly reads?: readonly (readonly [number: number, line: RecordLine])[]
   readonly outcome?: Outcome | null
-  /** Number of the seat's commands that the others have not been told yet. */
+  /** Number of the seat's commands that others have not been told yet. */
   readonly ahead?: number
   /**
-   * Public descriptions of what seats must decide, by seat; `null`: nothing any more. Like {@link takeback}, only in
-   * films of matches that spectators see with a delay.
+   * Public descriptions of what seats must decide, by seat; `null`: no longer anything. Like {@link takeback}, only in
+   * films of matches with delayed spectators.
    */
   readonly asks?: { readonly [seat: string]: PublicQuestion | null }
-  /** The open takeback request; `null`: none any more. */
+  /** The open takeback request; `null`: no longer any. */
   readonly takeback?: Takeback | null
 }
 
 /** The part that no viewer sees before the match is over. */
 export interface SealedPart extends Pick<FilmPart, 'pieces'> {
-  /** Number of answers that stand, if that is not public. */
+  /** Number of answers in effect, if not public. */
   readonly answers?: number
   /** Number of commands that some viewers have not been told yet. */
   readonly unseen?: number
   /** New rolls. */
   readonly rolls?: readonly RollLine[]
-  /** Number of the first roll that was taken back; all later ones were too. */
+  /** Number of the first roll that was taken back; so were all later ones. */
   readonly unrolled?: number
 }
 
-/** What a match showed after one command, as the difference from the frame before. */
+/** What a match showed after one command, as the difference from the previous frame. */
 export interface FilmFrame {
-  /** Number of answers that publicly stand. */
+  /** Number of answers publicly in effect. */
   readonly answers: number
-  /** Number of earlier history lines that still stand; absent: all. */
+  /** Number of earlier history lines that are still valid; absent: all. */
   readonly kept?: number
-  /** Marks a key frame, which repeats everything; earlier frames do not count. */
+  /** Marks a key frame, which repeats everything, so that earlier frames can be ignored. */
   readonly key?: true
   /**
-   * Earlier versions of this frame, in order: what the same command showed before the match was continued under other
+   * Earlier versions of this frame, in order: what the same command showed before the match continued under other
    * rules.
    */
   readonly before?: readonly FilmFrame[]
@@ -76,7 +76,7 @@ export interface FilmFrame {
   readonly sealed?: SealedPart
 }
 
-/** What a match showed from its beginning (frame 0) and after each command. `null`: unknown. */
+/** What a match showed at its beginning (frame 0) and after each command. `null`: unknown. */
 export interface Film {
   readonly names: FilmNames
   readonly frames: readonly (FilmFrame | null)[]

@@ -42,7 +42,7 @@ export function isPublic<P extends PieceDef, S extends SpaceDef>(
   return mayKnow(piece, undefined)
 }
 
-/** Whether a viewer knows nothing of a table beyond what is public. */
+/** Whether a viewer knows only what is public of a table. */
 export function knowsNoMore<P extends PieceDef, S extends SpaceDef>(
   { pieces, spaces }: Pick<Table<P, S>, 'pieces' | 'spaces'>,
   viewer: Viewer,
@@ -61,9 +61,7 @@ export function hiddenIn<P extends PieceDef, S extends SpaceDef>(space: Space<P,
   return count
 }
 
-/**
- * Whether a viewer may know all pieces that a choice names. Ids without a piece are ignored, as they reveal nothing.
- */
+/** Whether a viewer may know all pieces that a choice names. Unknown ids are ignored, as they reveal nothing. */
 export function mayNameAll<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   choice: Choice,
@@ -74,8 +72,8 @@ export function mayNameAll<P extends PieceDef, S extends SpaceDef>(
 }
 
 /**
- * The pieces, spaces and sides that a question names, for viewers that are not asked. `undefined` if it names none, or
- * any that is not public. Numbers and words are left out, because they may be known to the asked seat alone.
+ * The pieces, spaces and sides that a question names, for viewers who are not asked. `undefined` if it names none, or
+ * any that is not public. Numbers and words are left out, because only the asked seat may know them.
  */
 export function toldOfQuestion<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,

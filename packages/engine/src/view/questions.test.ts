@@ -3,7 +3,7 @@ import { PUBLIC, seatMask } from '../table/masks.ts'
 import { play, toy } from '../testing/index.ts'
 import { toldOfQuestion } from './knowledge.ts'
 
-it('others are told what a question names only if everybody may know all of it', () => {
+it('others are told what a question names only if all of it is public', () => {
   const { table } = play(toy, { dice: [] }).game
   const [first, second] = table.pieces
   const space = first!.space

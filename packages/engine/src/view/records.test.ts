@@ -9,7 +9,7 @@ const line: RecordLine = {
   secret: { seats: [1], key: 'placed.named', args: { piece: { piece: 'pillbox' } } },
 }
 
-it('a seat that may read the secret part of a record reads it in place of the open one', () => {
+it('a seat that may read the secret part of a record reads it in place of the public one', () => {
   expect(recordFor(line, 1)).toEqual({
     key: 'placed.named',
     rule: '7.2',
@@ -17,7 +17,7 @@ it('a seat that may read the secret part of a record reads it in place of the op
   })
 })
 
-it('others and spectators read only the open part', () => {
+it('others and spectators read only the public part', () => {
   for (const viewer of [0, 2, undefined])
     expect(recordFor(line, viewer)).toEqual({ key: 'placed', rule: '7.2', args: { count: 1 } })
 })

@@ -86,7 +86,7 @@ describe('two worlds that differ only in what a viewer may not know', () => {
     expect(compared).toBeGreaterThan(sized(10, 20))
   })
 
-  it('refuse a choice that names the hidden piece in the same way, wherever it is', () => {
+  it('refuse a choice that names the hidden piece in the same way, wherever the piece is', () => {
     const told = new Set<string>()
     for (let seed = 0; seed < 40; seed++) {
       const match = playedAt(seed, 1 + 2 * (seed % 5))
@@ -119,7 +119,7 @@ describe('secret plans', () => {
     return match
   }
 
-  it('are the same to allies, enemies and spectators, whatever is planned, however long, finished or not', () => {
+  it('look the same to allies, enemies and spectators, whatever is planned, finished or not', () => {
     for (let seed = 0; seed < 30; seed++) {
       const [legs, others] = [1 + (seed % 4), seed % 2 === 0]
       const [one, two] = [planned(seed, legs, others), planned(seed + 100, 4 - legs, others)]
@@ -150,7 +150,7 @@ describe('who may know what', () => {
     for (const zone of table.map) expect(counts(zone.id)).toEqual([0, 0, 0])
   })
 
-  it('is the same of a saved table', () => {
+  it('is the same for a saved table', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { game } = playedAt(seed, seed)
       const state = JSON.parse(JSON.stringify(game.table.save()))
@@ -171,7 +171,7 @@ describe('who may know what', () => {
     expect(may({ verb: 'x', piece: 'none' })).toEqual([true, true, true])
   })
 
-  it('changes with the place: a drawn card cannot be put back by undo, and a played card is open', () => {
+  it('changes with the place: a drawn card cannot be put back by undo, and a played card is public', () => {
     const match = play(patrol, { dice: [[1], [1], [1]] })
     match.choose({ verb: 'sail', space: 'north' })
     expect([match.match.canUndo(0), match.at('charge-1'), match.at('charge-2')]).toEqual([false, 'hand', 'hand'])

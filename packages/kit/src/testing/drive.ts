@@ -17,7 +17,7 @@ export interface Driver {
   /** Absent: the first choice. */
   readonly answer?: Answer
   readonly dice?: Dice
-  /** Receives everything that the rules tell. */
+  /** Receives every line that the rules tell. */
   readonly record?: (line: RecordLine) => void
 }
 
@@ -63,7 +63,7 @@ export function combinations<T>(lists: readonly (readonly T[])[]): T[][] {
   return lists.reduce<T[][]>((all, list) => all.flatMap((begun) => list.map((value) => [...begun, value])), [[]])
 }
 
-/** All subsets of a list, in its order; the empty one too. */
+/** All subsets of a list, including the empty one, in its order. */
 export function subsets<T>(values: readonly T[]): T[][] {
   let all: T[][] = [[]]
   for (const value of values) all = all.flatMap((subset) => [subset, [...subset, value]])

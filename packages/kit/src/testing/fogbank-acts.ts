@@ -28,13 +28,13 @@ import {
   whereabouts,
 } from './fogbank-state.ts'
 
-/** A search of an area, also by aircraft or with signals. */
+/** A search of an area, optionally by aircraft or with signals. */
 interface Search {
   readonly verb: 'search' | 'fly' | 'listen'
   readonly area: Area
 }
 
-/** What a fleet does, or what is done to it. */
+/** An action of a fleet, or on a fleet. */
 interface Deed {
   readonly verb: 'attack' | 'raid' | 'hide'
   readonly fleet: Fleet
@@ -91,7 +91,7 @@ export function* act(game: Fogbank, side: Side): Procedure {
   else vanish(game, chosen.fleet)
 }
 
-/** All actions of a side, allowed or not. */
+/** All actions of a side, whether allowed or not. */
 function acts(game: Fogbank): Act[] {
   const fleets = SIDES.flatMap((side) => afloat(game, side))
   return [
@@ -104,7 +104,7 @@ function choiceOf(each: Act): Choice {
   return 'area' in each ? { verb: each.verb, space: each.area.id } : { verb: each.verb, piece: each.fleet.id }
 }
 
-/** 3.5, 4.4, 5.1, 6.1, 7.1, 7.2: why a side may not do something. */
+/** 3.5, 4.4, 5.1, 6.1, 7.1, 7.2: why a side may not take an action. */
 function whyNotAct(game: Fogbank, side: Side, each: Act): Reason | undefined {
   const effect = CARDS[each.verb]
   if (effect !== undefined && handOf(game, side, effect).length === 0) return WHY.card
@@ -116,21 +116,21 @@ function whyNotAct(game: Fogbank, side: Side, each: Act): Reason | undefined {
   return whyNotRaid(fleet)
 }
 
-/** 6.1: why a fleet is not attacked. What is hidden is refused before anything is said of its place. */
+/** 6.1: why a fleet may not be attacked. A hidden one is refused before anything is said of its place. */
 function whyNotAttack(game: Fogbank, side: Side, target: Fleet): Reason | undefined {
   if (target.def.side === side) return WHY.enemy
   if (!isFound(target)) return WHY.unfound
   return attackerOf(game, side, target) === undefined ? WHY.apart : undefined
 }
 
-/** 7.1, 7.2: why a fleet raids nobody. */
+/** 7.1, 7.2: why a fleet may not raid. */
 function whyNotRaid(fleet: Fleet): Reason | undefined {
   if (fleet.def.strength === 0) return WHY.raider
   if (!isLane(fleet.space)) return WHY.lane
   return isFound(fleet) ? WHY.known : undefined
 }
 
-/** 3.5: a card that is played is discarded face up. */
+/** 3.5: a played card is discarded face up. */
 function payCard(game: Fogbank, side: Side, { verb }: Act): void {
   const effect = CARDS[verb]
   const [card] = effect === undefined ? [] : handOf(game, side, effect)
@@ -152,7 +152,7 @@ function previewOf(game: Fogbank, side: Side, each: Act): Preview | undefined {
   return { ledgers: [modifier], chances: resultsOn(FIGHT, modifier.total).chances((key) => `fogbank.${key}`) }
 }
 
-/** 3.4, 5.2, 5.3: what is added to the die of a search: only what both sides know. */
+/** 3.4, 5.2, 5.3: modifiers to the die of a search: only what both sides know. */
 function searchLedger({ table }: Fogbank, side: Side, { verb, area }: Search): Ledger {
   return ledger('fogbank.search', [
     area.near.some((near) => isPortOf(near, side)) && part('fogbank.near', '5.2', 1),
@@ -161,7 +161,7 @@ function searchLedger({ table }: Fogbank, side: Side, { verb, area }: Search): L
   ])
 }
 
-/** 5.1, 5.4: a search clears up an area with 4 or more, or with signals without a die. */
+/** 5.1, 5.4: a search clears up an area on 4 or more, or by signals without a die. */
 function search(game: Fogbank, side: Side, chosen: Search): void {
   const { verb, area } = chosen
   if (verb === 'listen') record(game, 'fogbank.listened', '5.4', { by: side, args: { area } })
@@ -180,8 +180,8 @@ function rollToSearch(game: Fogbank, side: Side, chosen: Search): boolean {
 }
 
 /**
- * 5.1, 5.5: all enemy fleets in an area are found, so everyone knows that the others are elsewhere; a decoy goes back
- * to its port.
+ * 5.1, 5.5: all enemy fleets in an area are found, so everyone knows that the others are elsewhere; a decoy returns to
+ * its port.
  */
 function clearUp(game: Fogbank, side: Side, area: Area): void {
   const enemies = afloat(game, enemyOf(side))
@@ -206,7 +206,7 @@ function clearUp(game: Fogbank, side: Side, area: Area): void {
   }
 }
 
-/** 6.1: the strongest fleet of a side where a target is. */
+/** 6.1: the strongest fleet of a side in the target's area. */
 function attackerOf(game: Fogbank, side: Side, { space }: Fleet): Fleet | undefined {
   const able = afloat(game, side).filter((fleet) => fleet.space === space && fleet.def.strength > 0)
   return able.reduce<Fleet | undefined>(
@@ -215,7 +215,7 @@ function attackerOf(game: Fogbank, side: Side, { space }: Fleet): Fleet | undefi
   )
 }
 
-/** 6.2: what is added to the die of a fight. */
+/** 6.2: modifiers to the die of a fight. */
 function fightLedger(attacker: Fleet, target: Fleet): Ledger {
   return ledger('fogbank.fight', [
     part('fogbank.strength', '6.2', attacker.def.strength, { fleet: attacker }),

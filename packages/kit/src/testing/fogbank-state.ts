@@ -12,7 +12,7 @@ import {
 } from '@topside/engine'
 import { titleKit } from '../title-kit.ts'
 
-/** Both sides; the index is that of the seat. */
+/** Both sides, by seat. */
 export const SIDES = ['red', 'blue'] as const
 /** A side. */
 export type Side = (typeof SIDES)[number]
@@ -44,7 +44,7 @@ export interface FogbankVars {
   mover: Side
   /**
    * By fleet: the areas where it may be, as far as both sides can tell from searches, finds and cards. It reveals
-   * nothing, since both sides know it; hidden fleets are dealt anew from it.
+   * nothing, since both sides know it; hidden fleets are re-dealt by it.
    */
   whereabouts: { readonly [fleet: string]: readonly string[] }
 }
@@ -67,13 +67,13 @@ const AREAS = ['skerries', 'red-port', 'ice-edge', 'west-lane', 'banks', 'east-l
 const COLUMNS = 3
 const LANES: readonly string[] = ['west-lane', 'banks', 'east-lane']
 
-/** Indexes of the areas above, below and beside one. */
+/** Indexes of the areas above, below and beside an area. */
 function around(at: number): number[] {
   const beside = [at - 1, at + 1].filter((to) => Math.floor(to / COLUMNS) === Math.floor(at / COLUMNS))
   return [...beside, at - COLUMNS, at + COLUMNS].filter((to) => to >= 0 && to < AREAS.length)
 }
 
-/** What a side has: names and strengths. */
+/** Names and strengths of each side's fleets. */
 const FLEETS = { flagship: 3, cruisers: 2, decoy: 0 } as const
 
 const fleets = SIDES.flatMap((side) =>
@@ -82,7 +82,7 @@ const fleets = SIDES.flatMap((side) =>
   ),
 )
 
-/** How often each card is in the deck. */
+/** Number of copies of each card in the deck. */
 const DECK = { aircraft: 3, signals: 3, fog: 3, storm: 3 } as const
 
 const cards = (Object.keys(DECK) as Effect[]).flatMap((effect) =>
@@ -151,7 +151,7 @@ export function portOf({ table }: Pick<Fogbank, 'table'>, side: Side): Area {
   return table.space(`${side}-port`)
 }
 
-/** Whether the other side knows where a fleet is, and what it is. */
+/** Whether the other side knows where a fleet is, and which one it is. */
 export function isFound(fleet: Fleet): boolean {
   return mayKnow(fleet, undefined)
 }
@@ -161,7 +161,7 @@ export function afloat(game: Fogbank, side: Side): Fleet[] {
   return unitsOf(game, side).filter(({ space }) => isArea(space))
 }
 
-/** A side's cards in hand: all of them, or those with one effect. */
+/** A side's cards in hand: all of them, or all with one effect. */
 export function handOf({ table }: Pick<Fogbank, 'table'>, side: Side, effect?: Effect): Card[] {
   const hand = table.space(`${side}-hand`).pieces.filter(isCard)
   return effect === undefined ? hand : hand.filter(({ def }) => def.effect === effect)
@@ -178,7 +178,7 @@ export function whereabouts({ table: { spaces }, vars }: Position, { id }: Fleet
   return spaces.filter((space) => ids.includes(space.id))
 }
 
-/** Notes where a fleet may be; an area that is named twice counts once. */
+/** Records where a fleet may be; an area named twice counts once. */
 export function narrowDown({ vars }: Position, { id }: Fleet, to: readonly Area[]): void {
   vars.whereabouts = { ...vars.whereabouts, [id]: [...new Set(to.map((area) => area.id))] }
 }

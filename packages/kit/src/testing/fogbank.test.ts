@@ -24,11 +24,11 @@ import {
   seatOf,
 } from './fogbank-state.ts'
 
-/** Where a test begins: red is to move. */
+/** The start of a test: red moves first. */
 interface Start {
   readonly step?: 'draw' | 'sail' | 'act'
   readonly dice?: readonly (readonly number[])[]
-  /** Areas of fleets; the others are in port. A found one stands behind `!`. */
+  /** Areas of fleets; the others are in port. `!` marks a found fleet. */
   readonly fleets?: { readonly [fleet: string]: string }
   /** Cards in hand, by side. */
   readonly hands?: { readonly [side in Side]?: readonly string[] }
@@ -40,7 +40,7 @@ interface Start {
 
 const [RED, BLUE] = [0, 1]
 
-/** A match that begins somewhere at sea. */
+/** A match that starts somewhere at sea. */
 function begin({ step = 'act', dice = [], fleets = {}, hands = {}, discards = [], tracks = {}, ...vars }: Start) {
   return play(fogbank, {
     step,
@@ -70,10 +70,10 @@ type Started = Play<FogbankVars, Def>
 /** Whether a seat knows where a piece is. */
 const knows = ({ game }: Started, seat: number | undefined, id: string): boolean => mayKnow(game.table.piece(id), seat)
 
-/** Key of the reason why the seat that is to move may not do something. */
+/** Key of the reason why the seat whose turn it is may not do something. */
 const whyNot = (match: Started, pick: Pick): string => match.turn.refuses(pick).text.key
 
-/** Keys and values of what is added to a die before it is rolled. */
+/** Keys and values of the modifiers to a die before it is rolled. */
 function modifier(match: Started, pick: Pick): (readonly [string, number])[] {
   const { choices, previews } = match.turn.decision
   const [choice] = match.turn.offered(pick)
@@ -82,9 +82,9 @@ function modifier(match: Started, pick: Pick): (readonly [string, number])[] {
 }
 
 const DECK = fogbank.table.pieces.flatMap(({ id, kind }) => (kind === 'card' ? [id] : []))
-/** The roll with which the next side draws a card that is no storm. */
+/** The roll by which the next side draws a card other than a storm. */
 const DRAWN = [1]
-/** The rules that show in random matches; 7.2 and 8.1 rarely do. */
+/** The rules that occur in random matches; 7.2 and 8.1 rarely do. */
 const RULES = '2 3.1 3.2 3.3 3.4 3.5 4.1 4.2 4.3 4.4 5.1 5.2 5.3 5.4 5.5 6.1 6.2 6.3 7.1 8.2'.split(' ')
 
 describe('the fogbank', () => {
@@ -354,7 +354,7 @@ describe('the fogbank', () => {
     expect(begin({ turn: 7, mover: 'blue', dice: [DRAWN] }).choose('wait').match.outcome).toBeUndefined()
   })
 
-  it('an unseen fleet is dealt anew wherever it may be, and nowhere else', () => {
+  it('an unseen fleet is re-dealt wherever it may be, and nowhere else', () => {
     const match = begin({ step: 'sail', mover: 'blue', fleets: { 'blue-flagship': '!deeps' }, dice: [DRAWN] })
     match.choose({ piece: 'blue-flagship', space: 'east-lane' }, 'stay', 'stay', 'wait')
     const dealt = new Set<string>()
@@ -367,7 +367,7 @@ describe('the fogbank', () => {
     expect([...dealt].sort()).toEqual(['blue-port', 'east-lane'])
   })
 
-  it('an unseen hand is dealt anew from all cards but storms', () => {
+  it('an unseen hand is re-dealt from all cards but storms', () => {
     const match = begin({ hands: { blue: ['card-fog-0', 'card-fog-1'] } })
     const dealt = new Set<string>()
     for (let seed = 0; seed < 120; seed++) {

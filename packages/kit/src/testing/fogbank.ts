@@ -31,14 +31,14 @@ import {
 
 const TURNS = 8
 const HAND = 3
-/** Points that win at once. */
+/** Points for an immediate win. */
 const ENOUGH = 5
 
 const WHY = reasons({ far: '4.1', barred: '4.3' })
 
 /**
- * Two sides raid trade lanes with fleets that are hidden until searched for, and play cards from a common deck. It
- * shows hidden movement dealt anew from public knowledge, secret hands, and the handle of a title.
+ * Two sides raid trade lanes with fleets that are hidden until searched for, and play cards from a common deck. Shows
+ * hidden movement re-dealt from public knowledge, secret hands, and the handle of a title.
  */
 export const fogbank: Title<FogbankVars, Def> = {
   id: 'fogbank',
@@ -58,7 +58,7 @@ export const fogbank: Title<FogbankVars, Def> = {
   },
   firstStep: 'draw',
   steps: {
-    /** 2: first a card. */
+    /** 2: first, a card is drawn. */
     *draw(game): Procedure<Next> {
       const { turn, mover } = game.vars
       record(game, 'fogbank.turn', '2', { heading: 1, args: { turn, side: { side: mover } } })
@@ -72,7 +72,7 @@ export const fogbank: Title<FogbankVars, Def> = {
       yield* sailAll(game, game.vars.mover)
       return 'act'
     },
-    /** 2: then one action. */
+    /** 2: finally, one action. */
     *act(game): Procedure<Next> {
       yield* act(game, game.vars.mover)
       return ended(game)
@@ -112,20 +112,20 @@ function* keepHand(game: Fogbank, side: Side): Procedure {
   record(game, 'fogbank.discarded', '3.2', { by: side, args: { card } })
 }
 
-/** 4.1, 4.3: why a side's fleet does not sail from one area to another. */
+/** 4.1, 4.3: why a side's fleet may not sail from one area to another. */
 function whyNotSail(side: Side, from: Area, to: Area): Reason | undefined {
   if (!from.near.includes(to)) return WHY.far
   return isPortOf(to, enemyOf(side)) ? WHY.barred : undefined
 }
 
-/** The areas to which a side's fleet may sail from another. */
+/** The areas to which a side's fleet may sail from an area. */
 function reachedFrom(side: Side, from: Area): Area[] {
   return allowed(from.near, (to) => whyNotSail(side, from, to))
 }
 
 /**
- * 4.1: each fleet sails or stays. Its side is asked about all of them, one after the other: the number of answers tells
- * nobody how many sail.
+ * 4.1: each fleet sails or stays. Its side is asked about all of them, one after the other, so that the number of
+ * answers does not reveal how many sail.
  */
 function* sailAll(game: Fogbank, side: Side): Procedure {
   const sailed: Fleet[] = []
@@ -143,7 +143,7 @@ function* sailAll(game: Fogbank, side: Side): Procedure {
   record(game, 'fogbank.sailed', '4.1', { by: side, secret: { to: side, key: 'fogbank.sailed.own', args } })
 }
 
-/** 4.1, 4.2: a found fleet that sails is out of sight; one that stays is not. */
+/** 4.1, 4.2: a found fleet that sails is hidden; one that stays is not. */
 function sail(game: Fogbank, fleet: Fleet, to: Area): void {
   const { side } = fleet.def
   const found = isFound(fleet)
@@ -175,7 +175,7 @@ function outcome(red: number, blue: number, rule: string): Outcome {
   return { winner, reason: { key: `fogbank.won.${rule === '8.1' ? 'points' : 'time'}`, rule, args: { red, blue } } }
 }
 
-/** Deals the unseen cards anew. A hand holds no storms, because they are shown when drawn (3.4). */
+/** Re-deals the unseen cards. A hand holds no storms, because they are shown when drawn (3.4). */
 function dealCards({ table: laid }: Fogbank, seat: number, random: () => number): void {
   dealUnseen(laid, seat, random, (piece) => !isFleet(piece))
   for (const storm of laid.pieces.filter(isStorm)) {
@@ -184,7 +184,7 @@ function dealCards({ table: laid }: Fogbank, seat: number, random: () => number)
   }
 }
 
-/** Puts each fleet that a seat does not see anywhere it may be. */
+/** Puts each fleet that a seat does not see in a random place where it may be. */
 function dealFleets(game: Fogbank, seat: number, random: () => number): void {
   for (const fleet of game.table.pieces.filter(isFleet)) {
     if (mayKnow(fleet, seat)) continue

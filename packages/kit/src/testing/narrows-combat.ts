@@ -27,7 +27,7 @@ import {
 import { stacking } from './narrows-movement.ts'
 import { lose, retreatAll } from './narrows-retreat.ts'
 
-/** 6.3: the combat results table; retreats are of two hexes, losses in steps. */
+/** 6.3: the combat results table; retreats are two hexes long, losses are in steps. */
 export const crt = new OddsTable(
   ['1-2', '1-1', '3-2', '2-1', '3-1'],
   [
@@ -58,7 +58,7 @@ function attackersOn(target: Spot, side: Side): Unit[] {
   return target.near.flatMap(({ pieces }) => pieces.filter(({ def, face }) => def.side === side && face !== FOUGHT))
 }
 
-/** 6: a side makes one attack; `false` once it makes no more. */
+/** 6: a side makes one attack; `false` when it makes no more. */
 export function* attackOne(game: Narrows, side: Side): Procedure<boolean> {
   const able = game.table.map
     .filter((target) => hasEnemy(target, side))
@@ -75,7 +75,7 @@ export function* attackOne(game: Narrows, side: Side): Procedure<boolean> {
   return true
 }
 
-/** 6.2, 3.2: strengths, in steps; without supply half, and the half is kept. */
+/** 6.2, 3.2: strengths, in steps; halved without supply, keeping fractions. */
 function strengths({ table }: Narrows, { attackers, target }: Attack): readonly [attack: Ledger, defence: Ledger] {
   const steps = (unit: Unit) => table.status(unit, 'steps') / 2
   const partOf = (unit: Unit, value: number) => part('narrows.unit', '6.2', value * steps(unit), { unit })
@@ -99,12 +99,12 @@ function columnOf(game: Narrows, attack: Attack): number {
   return crt.shifted(crt.columnOf(force.total, defence.total), attack.shift - rough)
 }
 
-/** 6.3: what an attack would lead to, with the chances of the table on which it is rolled. */
+/** 6.3: the outcome of an attack, with the chances of the table. */
 function previewOf(game: Narrows, attack: Attack): Preview {
   return { ledgers: strengths(game, attack), chances: crt.chances(columnOf(game, attack), 'narrows') }
 }
 
-/** 5: an aircraft at its base may help, by one column; on a 6 it comes back damaged. */
+/** 5: an aircraft at its base may help, by one column; on a 6 it returns damaged. */
 function* fly(game: Narrows, { side, target }: Attack): Procedure<number> {
   const { table } = game
   const [wing] = table.space(`${side}-base`).pieces
@@ -120,7 +120,7 @@ function* fly(game: Narrows, { side, target }: Attack): Procedure<number> {
   return hit ? 0 : 1
 }
 
-/** 7.2: an event out of the hand. */
+/** 7.2: an event from the hand. */
 function* playEvent(game: Narrows, side: Side): Procedure<number> {
   const { table } = game
   const card = yield* ask<Unit | undefined>(game, side, 'event', '7.2', {
@@ -200,7 +200,7 @@ function* giveUp(game: Narrows, side: Side, attackers: readonly Unit[], defender
   })
 }
 
-/** 6.7: one attacker may enter the hex that was given up. */
+/** 6.7: one attacker may enter the vacated hex. */
 function* advance(game: Narrows, { side, attackers, target }: Attack): Procedure {
   const alive = allowed(attackers, (unit) => (unitsOn(game, side).includes(unit) ? undefined : STAYS))
   yield* advanceAfterCombat(

@@ -14,7 +14,7 @@ import { titleKit } from '../title-kit.ts'
 /** State of the title. */
 export interface NarrowsVars {
   turn: number
-  /** Whose turn it is: a seat. */
+  /** The seat whose turn it is. */
   mover: number
 }
 
@@ -32,7 +32,7 @@ export interface Counter extends PieceDef {
   readonly defence: number
   /** The first turn on which it may arrive; absent: it starts on the map. */
   readonly from?: number
-  /** Of an event: columns by which it shifts an attack of its player. */
+  /** For an event: columns by which it shifts an attack of its player. */
   readonly shift?: number
 }
 
@@ -43,7 +43,7 @@ export type Unit = Piece<Counter, Place>
 /** A hex or box on its table. */
 export type Spot = Space<Counter, Place>
 
-/** Both sides; the index is that of the seat. */
+/** Both sides, by seat. */
 export const SIDES = ['red', 'blue'] as const
 /** A side. */
 export type Side = (typeof SIDES)[number]
@@ -62,7 +62,7 @@ const ROUGH = ['west6', 'east5', 'east9']
 /** Sources of supply, where units also arrive. */
 export const SOURCES = { red: ['west0', 'west8'], blue: ['east3', 'east11'] } as const
 
-/** The hexes around one, on its own map and across the narrows. */
+/** The hexes around a hex, on its own map and across the narrows. */
 function around(map: number, hex: number): number[] {
   const near = [0, 1, 2, 3, 4, 5].map((side) => grid.neighbours[hex * 6 + side] ?? OFF_MAP)
   const own = near.filter((to) => to !== OFF_MAP).map((to) => map * grid.size + to)
@@ -114,7 +114,7 @@ const events = [1, 1, -1, 2, 0, 0].map(
   (shift, index): Counter => ({ id: `event-${index}`, kind: 'event', attack: 0, defence: 0, start: 'pool', shift }),
 )
 
-/** Two linked maps, boxes beside them, and what lies there. */
+/** Two linked maps, boxes beside them, and the pieces. */
 export const table: TableDef<Counter, Place> = {
   pieces: [...units, ...events],
   spaces: [...hexes, ...BOXES.map((id) => ({ id }))],
@@ -132,7 +132,7 @@ export const table: TableDef<Counter, Place> = {
   sides: SIDES,
 }
 
-/** The boxes through which the aircraft of a side go. */
+/** The boxes used by the aircraft of a side. */
 export function circuitOf(side: string): Circuit {
   return {
     waits: 'waits',

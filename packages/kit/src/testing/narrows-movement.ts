@@ -25,12 +25,12 @@ const MOVEMENT = 4
 const ENEMY: Reason = { key: 'narrows.enemy', rule: '4.1' }
 const FULL: Reason = { key: 'narrows.full', rule: '4.3' }
 
-/** 4.1: why a side does not enter a hex. */
+/** 4.1: why a side may not enter a hex. */
 export function whyNotEnter(hex: Spot, side: string): Reason | undefined {
   return hasEnemy(hex, side) ? ENEMY : undefined
 }
 
-/** 4.3: why a unit of a side does not stay in a hex. */
+/** 4.3: why a unit of a side may not stay in a hex. */
 export function whyNotStay(hex: Spot, side: string): Reason | undefined {
   return whyNotEnter(hex, side) ?? (isFull(stacking, hex, side) ? FULL : undefined)
 }
@@ -50,7 +50,7 @@ export function reachOf(unit: Unit): Reach<Spot> {
 }
 
 /**
- * 3.1: supply runs over both maps for at most five Movement Points, through no enemy, and through enemy zones only
+ * 3.1: supply runs over both maps for at most five Movement Points, not through enemies, and through enemy zones only
  * where a friend is.
  */
 export function supplyOf({ table }: Narrows, side: Side): SupplyLines<Spot> {

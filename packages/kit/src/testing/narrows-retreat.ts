@@ -8,7 +8,7 @@ import { stacking, whyNotEnter } from './narrows-movement.ts'
 
 const HOLDS: Reason = { key: 'narrows.holds', rule: '6.5' }
 
-/** 6.4: a unit is lost for good. */
+/** 6.4: a unit is eliminated for good. */
 export function lose(game: Narrows, unit: Unit): void {
   const { table } = game
   table.setStatus(unit, 'steps', 0)

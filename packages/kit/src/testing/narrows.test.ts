@@ -74,7 +74,7 @@ describe('the narrows', () => {
     for (const rule of RULES) expect(coverage.rules.has(rule), `rule ${rule}`).toBe(true)
   })
 
-  it('show nothing of a hand to others: two matches that differ only in it are the same bytes', () => {
+  it('show nothing of a hand to others: two matches that differ only in it show the same bytes', () => {
     for (let seed = 0; seed < sized(6, 12); seed++) {
       const random = seededRandom(`hands ${seed}`)
       const policy = withoutEvents(random)

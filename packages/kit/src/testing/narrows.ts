@@ -35,7 +35,7 @@ const TURNS = 4
 const HAND = 2
 
 /**
- * Two sides on two small hex maps that touch across a strait. It uses all of the kit that titles share: steps and
+ * Two sides on two small hex maps that touch across a strait. Uses everything in the kit that titles share: steps and
  * statuses, supply from several sources, variable arrivals, withheld units, odds with losses, retreats, displacement,
  * advances and exchanges, aircraft in boxes, and secret hands of events.
  */
@@ -144,7 +144,7 @@ const NOT_YOURS: Reason = { key: 'narrows.not-yours', rule: '4' }
 const MOVED_ALREADY: Reason = { key: 'narrows.moved', rule: '4' }
 const NOWHERE: Reason = { key: 'narrows.nowhere', rule: '4.1' }
 
-/** 4: why a unit does not move. */
+/** 4: why a unit may not move. */
 function whyNotMove(game: Narrows, side: Side, unit: Unit): Reason | undefined {
   if (!unitsOn(game, side).includes(unit)) return NOT_YOURS
   if (unit.face !== FRESH) return MOVED_ALREADY

@@ -4,15 +4,10 @@ import { at, type Figure, type ServerBench } from './figures.ts'
 import type { LoadResult } from './load-process.ts'
 import { loaded, prepareLanes, servedLanes } from './served.ts'
 
-/**
- * Commands per second at which the latency of twenty matches is measured; at full speed it would only measure the
- * queue.
- */
+/** Commands per second at which the latency of twenty matches is measured; full speed would only measure the queue. */
 const STEADY = 2_000
 
-/**
- * Unmeasured warm-up commands per millisecond of load: of each match at full speed, of all together at a steady rate.
- */
+/** Unmeasured warm-up commands per millisecond of load: per match at full speed, in total at a steady rate. */
 const WARM_UP = 0.4
 
 const LOADS = [

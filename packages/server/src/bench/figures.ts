@@ -17,7 +17,7 @@ export interface ServerBench {
   readonly seed: number
   /** Milliseconds of each load. */
   readonly duration: number
-  /** Postgres to measure on; without it only the embedded store is measured. */
+  /** Postgres to measure on; absent: only the embedded store is measured. */
   readonly databaseUrl?: string | undefined
   /** Budget of this title's first state in bytes. */
   readonly firstState: number

@@ -59,7 +59,7 @@ export async function costs(bench: ServerBench, db: Db): Promise<Figure[]> {
   const costs: Record<Mode, Cost[]> = { without: [], with: [] }
   for (let n = 0; n < Math.max(1, bench.duration / SPAN); n++)
     for (const mode of n % 2 === 0 ? modes : modes.toReversed()) costs[mode].push(await cost(bench, db, mode))
-  // The least, since other load on a shared machine comes in bursts.
+  // The minimum, since other load on a shared machine comes in bursts.
   const least = (mode: Mode, what: keyof Cost): number => Math.min(...costs[mode].map((each) => each[what]))
   // Removes dead versions of rewritten chunks.
   await db.exec('vacuum full films')
@@ -113,10 +113,10 @@ async function cost(bench: ServerBench, db: Db, mode: Mode): Promise<Cost> {
   }
 }
 
-/** Commands of the longest possible match: the campaign of BATAAN! when every unit moves whenever it can. */
+/** Commands of the longest possible match: the campaign of BATAAN! if every unit moves whenever it can. */
 const LONGEST = 12_000
 
-/** Costs of opening a film as long as the longest, made of stored ones joined together. */
+/** Costs of opening the longest possible film, made of stored ones joined together. */
 async function looking(bench: ServerBench, db: Db): Promise<Figure[]> {
   bench.say('Looking at a long film')
   const stored = await db.query<{ match: string; upto: number }>(

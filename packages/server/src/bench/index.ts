@@ -18,10 +18,10 @@ export { randomPolicy } from './policy.ts'
 export { sleeping } from './sleeping.ts'
 export { spectators } from './spectators.ts'
 
-/** Live matches for the memory figure, and the commands per second that bring them to life. */
+/** Live matches for the memory figure, and the commands per second that load them. */
 const LIVE = 100
 const LIVELY = 2_000
-/** Number of measured joins, and of unmeasured ones before. */
+/** Number of measured joins, and of unmeasured ones before them. */
 const JOINED = 20
 const REHEARSALS = 100
 
@@ -50,7 +50,7 @@ export function computersBench(bench: ServerBench): Promise<Figure[]> {
   return withStore(bench, bench.databaseUrl === undefined ? 'PGlite' : 'Postgres', (db) => computers(bench, db))
 }
 
-/** Compiles the code of this process as a server does that has nothing else to do. */
+/** Compiles the code of this process as an idle server does. */
 async function warm(bench: ServerBench, db: Db): Promise<void> {
   const server = await benchServer(bench, db, { warmUp: true })
   await server.warm

@@ -3,7 +3,7 @@ import type { Choice } from '@topside/engine'
 /** A command that is known to be accepted. */
 export interface ScriptedCommand {
   readonly seat: number
-  /** Number of commands that its seat knows of then. */
+  /** Number of commands known to its seat at that time. */
   readonly seq: number
   readonly choice: Choice
 }
@@ -23,7 +23,7 @@ export interface Job {
   readonly lanes: readonly (readonly ScriptedMatch[])[]
   /** Whether a spectator watches every match. */
   readonly spectators: boolean
-  /** Unmeasured times that all players join a match and leave again, to warm up the code. */
+  /** Number of unmeasured times that all players join and leave a match, to warm up the code. */
   readonly rehearsals?: number
   /** Unmeasured commands of all lanes together, to warm up the server. */
   readonly warmUp: number
@@ -55,8 +55,8 @@ export interface JobResult {
   /** Bytes of the first state, sorted. */
   readonly firstState: readonly number[]
   /**
-   * Milliseconds from the join request to the first state, sorted: `wakes` if the match was loaded from the store, else
-   * `joins`.
+   * Milliseconds from the join request to the first state, sorted: `wakes` if the match was loaded from the store,
+   * otherwise `joins`.
    */
   readonly wakes: readonly number[]
   readonly joins: readonly number[]

@@ -13,7 +13,7 @@ export interface LoadResult extends JobResult {
   readonly allocated: number
 }
 
-/** Runs a job in its own process; `during` runs after the job while its connections are still open. */
+/** Runs a job in its own process; calls `during` after the job while its connections are still open. */
 export async function inLoadProcess(job: Job, during?: () => Promise<void>): Promise<LoadResult> {
   const child = fork(SCRIPT, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
   try {
@@ -48,7 +48,7 @@ class Allocations {
     this.#profiler.start()
   }
 
-  /** The bytes allocated since it was made. */
+  /** Bytes allocated since it was created. */
   end(): number {
     const { statistics } = this.#profiler.stop()
     let [allocated, left] = [0, this.#start]

@@ -68,7 +68,7 @@ interface Table {
   leave(): Promise<unknown>
 }
 
-/** `times`: where to add the join's duration. */
+/** `times`: list to which the join's duration is added. */
 async function join(
   url: string,
   name: string,
@@ -157,7 +157,7 @@ class Span {
   }
 }
 
-/** Plays a match from its first command on: each command is sent when it is due and the one before is answered. */
+/** Plays a match from its first command on: each command is sent when it is due and the previous one is answered. */
 function play(table: Table, span: Span, pause: number, result: Collected): Promise<void> {
   for (const each of table.all) each.take()
   let due = performance.now() + Math.random() * pause

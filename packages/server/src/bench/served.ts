@@ -12,7 +12,7 @@ const FASTEST = { alone: 3_000, besides: 1_000 }
 /** Most matches that a lane plays one after the other. */
 const TRIES = 50
 
-/** A load with callbacks: when all is ready, and when it is over but its connections are still open. */
+/** A load with callbacks: when everything is ready, and when it is over but its connections are still open. */
 export interface Load extends Pick<Job, 'spectators' | 'rate' | 'rehearsals'> {
   /** Milliseconds of the load; default: the bench's. */
   readonly limit?: number
@@ -65,7 +65,7 @@ export async function served(bench: ServerBench, db: Db, matches: number, load: 
   return servedLanes(bench, db, await prepareLanes(bench, db, matches, load), load)
 }
 
-/** The same with matches stored already. */
+/** The same with stored matches. */
 export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load: Load): Promise<LoadResult> {
   const server = await benchServer(bench, db)
   try {

@@ -29,8 +29,8 @@ interface Stored {
 }
 
 /**
- * Costs of a server with 50 stored matches, all loaded, and of one with 10,000 and 50 loaded, and the time to open a
- * match. On Postgres.
+ * Costs of a server with 50 stored matches, all loaded, and of one with 10,000 stored and 50 loaded, and the time to
+ * open a match. On Postgres.
  */
 export async function sleeping(bench: ServerBench): Promise<Figure[]> {
   if (bench.databaseUrl === undefined) {
@@ -83,8 +83,8 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
 }
 
 /**
- * Opens matches one by one: sorted milliseconds to the first state and then to the history; memory once {@link AWAKE}
- * are open, in kB.
+ * Opens matches one by one: sorted milliseconds to the first state, and to the history after it; memory in kB once
+ * {@link AWAKE} matches are open.
  */
 async function openAll(port: number, matches: readonly Stored[], child: ChildProcess) {
   const joined: number[] = []
@@ -106,14 +106,14 @@ async function openAll(port: number, matches: readonly Stored[], child: ChildPro
   return { joined, read, memory }
 }
 
-/** A server's histogram of the seconds to open matches, by its lines. */
+/** Reads a server's histogram of the seconds to open matches, by its lines. */
 async function openSeconds(port: number): Promise<(line: string) => number> {
   const lines = (await ask<string>(port, 'GET', '/metrics')).body.split('\n')
   const told = (line: string) => lines.find((each) => each.startsWith(`topside_match_open_seconds${line} `))
   return (line) => Number(told(line)?.split(' ').at(-1))
 }
 
-/** Stores matches in progress and returns those to be opened, which are nearly over and so have the most to replay. */
+/** Stores matches in progress and returns those to open, which are nearly over and so have the most to replay. */
 async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promise<Stored[]> {
   const { rules } = await title.load()
   const made: Stored[] = []

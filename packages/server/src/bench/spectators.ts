@@ -17,7 +17,7 @@ import { prepareMatch } from './scripts.ts'
 const CROWD = fileURLToPath(new URL('./crowd.ts', import.meta.url))
 const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Number of spectators of one match, and its commands per second, more than people give. */
+/** Number of spectators of one match, and its commands per second, which is more than people give. */
 const SPECTATORS = 1_000
 const RATE = 20
 /** Matches created until one is long enough. */
@@ -25,7 +25,10 @@ const TRIES = 50
 /** Most polls of the number of frames, and milliseconds between them. */
 const [LOOKS, BETWEEN] = [20, 500]
 
-/** Command latency of one match on Postgres: alone, with a thousand spectators, and with them on another process. */
+/**
+ * Command latency of one match on Postgres: alone, with a thousand spectators, and with the spectators on another
+ * process.
+ */
 export async function spectators(bench: ServerBench): Promise<Figure[]> {
   if (bench.databaseUrl === undefined) {
     bench.say('No Postgres: the figures of spectators are left out')
@@ -102,7 +105,7 @@ async function played(
   }
 }
 
-/** Frames received by a crowd, once none has come between two polls or after the last poll. */
+/** Frames received by a crowd, once no more arrive between two polls, or after the last poll. */
 async function framesOf(crowd: ChildProcess): Promise<number> {
   const gone = ended(crowd)
   let frames = Number.NaN

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('lines from before listening are not delivered; later ones are, once and in order', async () => {
+test('lines older than the subscription are not delivered; later ones are, once and in order', async () => {
   store(3)
   open()
   store(5)

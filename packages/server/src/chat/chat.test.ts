@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('a line that cannot be stored is refused and not delivered, and can be sent again', async () => {
+test('a line that cannot be stored is refused and not delivered, and can be resent', async () => {
   const heard: string[] = []
   const stop = await chat.listen(line.match, 'players', (lines) => heard.push(...lines.map(({ text }) => text)))
   broken = true
@@ -40,7 +40,7 @@ test('a line that cannot be stored is refused and not delivered, and can be sent
   expect(heard).toEqual(['Good luck'])
 })
 
-test('a room that cannot be listened to now can be later', async () => {
+test('subscribing to a room can be retried after a failure', async () => {
   broken = true
   const notStored = { wire: { code: 'not-stored' } }
   await expect(chat.listen(line.match, 'spectators', () => undefined)).rejects.toMatchObject(notStored)

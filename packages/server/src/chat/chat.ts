@@ -34,7 +34,8 @@ interface Open {
 
 /**
  * The chat of matches: lines are stored first, then delivered to listeners. Spectators may be connected to any process,
- * so all are notified of new lines in a spectators' chat; players' chat stays in the process that holds the match.
+ * so all processes are notified of new lines in a spectators' chat; players' chat stays in the process that holds the
+ * match.
  */
 export class Chat {
   readonly #services: ChatServices

@@ -95,7 +95,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     spy.disconnect()
   })
 
-  test('are dropped, counted and occasionally logged if they are nonsense or forged', async () => {
+  test('are dropped, counted and occasionally logged if they are malformed or forged', async () => {
     const heard = await hear()
     const forged = [
       '',
@@ -142,7 +142,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     expect(dropped).toEqual(['old', 'old', 'old', 'old'])
   })
 
-  test('cause no harm when their handler fails', async () => {
+  test('do no harm if their handler fails', async () => {
     two.listen('all', '', () => {
       throw new Error('thrown')
     })
@@ -153,7 +153,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     await expect.poll(() => dropped).toEqual(['failed', 'failed'])
   })
 
-  test('in a list are left out if forged', async () => {
+  test('are left out of lists if forged', async () => {
     one.keep('lines', { at: 1, process: 'one', line: 'true' }, 10)
     one.keep('lines', { at: 'now' }, 10)
     await intruder.lpush('site/1:lines', JSON.stringify({ at: 1, process: 'one', line: 'false' }))
@@ -186,7 +186,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     await expect.poll(() => gaps.length).toBeGreaterThan(0)
   })
 
-  test('are delivered again after Redis was killed, also for topics subscribed meanwhile', async () => {
+  test('are delivered again after Redis was killed, including topics subscribed meanwhile', async () => {
     const heard = await hear()
     await redis.kill()
     const later: Message<'all'>[] = []

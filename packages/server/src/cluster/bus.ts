@@ -9,7 +9,7 @@ import type { SiteKey } from '../store/site-key.ts'
 import { envelope, type JoinQuestion, type JoinReply, type Message, type Topic, topics } from './messages.ts'
 import { RedisLines } from './redis-lines.ts'
 
-/** Why a message was dropped: not sealed by this site; too old or a repeat; of a wrong form; its handler failed. */
+/** Why a message was dropped: not sealed by this site; too old or a repeat; malformed; its handler failed. */
 export type Dropped = 'unsealed' | 'old' | 'malformed' | 'failed'
 
 /** What a bus works with. */
@@ -42,11 +42,11 @@ interface Channel {
   readonly handlers: Set<Handler<Topic>>
 }
 
-/** Milliseconds for which a message or question counts. */
+/** Milliseconds for which a message or question is valid. */
 const FRESH = 30_000
 /** Number of senders whose last sequence number is remembered. */
 const SENDERS = 1_000
-/** Version of the message form, part of every channel and list name. The form before it had no version. */
+/** Version of the message format, part of every channel and list name. The previous format had no version. */
 const FORM = 1
 /** Seconds until a list without additions expires. */
 const KEPT = 24 * 3_600
@@ -54,7 +54,7 @@ const KEPT = 24 * 3_600
 /**
  * Messages between the processes of a site, through Redis. They can be lost, so correctness must not depend on them.
  * Each is sealed with the site's key for its channel and numbered, so access to Redis does not allow reading, forging
- * or replaying messages. Incoming messages never throw.
+ * or replaying messages. Incoming messages never cause exceptions.
  */
 export class Bus {
   readonly #setup: BusSetup
@@ -85,12 +85,12 @@ export class Bus {
     return bus
   }
 
-  /** Sends to all other listening processes. Lost if Redis is down. */
+  /** Sends to all other subscribed processes. Lost if Redis is down. */
   tell<T extends Topic>(topic: T, id: string, said: Message<T>): void {
     this.#send(topic, id, said).catch(() => undefined)
   }
 
-  /** Subscribes `handler` to a topic. Its errors and rejections are logged only. */
+  /** Subscribes `handler` to a topic. Its errors and rejections are only logged. */
   listen<T extends Topic>(topic: T, id: string, handler: Handler<T>): Listening {
     const name = this.#name(topic, id)
     const known = this.#channels.get(name)
@@ -121,7 +121,7 @@ export class Bus {
     }).ready
   }
 
-  /** Forwards a join to another process; `undefined` if it is not there, or once `given` aborts. */
+  /** Forwards a join to another process; `undefined` if the process does not exist, or once `given` aborts. */
   async ask(process: string, question: JoinQuestion, given: AbortSignal): Promise<JoinReply | undefined> {
     const id = newId()
     return new Promise((done) => {

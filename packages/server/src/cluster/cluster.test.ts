@@ -29,7 +29,7 @@ describe.each(testStores)('leases on $name', ({ open }) => {
   const freeze = (process: string): Promise<unknown> =>
     db.query(`update processes set expires = now() - interval '1 second' where id = $1`, [process])
 
-  test('a match is held by one living process, and by another once that is dead', async () => {
+  test('a match is held by one live process, and by another once that is dead', async () => {
     const { id } = await runningMatch(hosting(db))
     await leases.beat('a', '/a')
     await leases.beat('b', '/b')
@@ -55,7 +55,7 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     expect(await leases.holder(id)).toBeUndefined()
   })
 
-  test('the store rejects commands with an old fence, whatever else is written with them', async () => {
+  test('the store rejects commands with an old fence, with everything written together with them', async () => {
     const [one, two] = [(await runningMatch(hosting(db))).id, (await runningMatch(hosting(db))).id]
     await leases.beat('c', '/c')
     await leases.beat('d', '/d')

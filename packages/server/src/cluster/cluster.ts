@@ -30,7 +30,7 @@ export interface ClusterOptions {
   readonly redisUrl: string
   /** Separates sites that share a Redis. */
   readonly redisPrefix: string
-  /** Where browsers reach this very process: `host[:port][/path]`, or a path at the address they used. */
+  /** Where browsers reach this particular process: `host[:port][/path]`, or a path at the address they used. */
   readonly publicAddress: string
 }
 
@@ -90,7 +90,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     return new Cluster(id, bus, site, options, services)
   }
 
-  /** Whether this process's lease on life cannot have expired yet. */
+  /** Whether this process's lease cannot have expired yet. */
   get sure(): boolean {
     return this.#member.sure
   }

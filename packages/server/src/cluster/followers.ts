@@ -1,6 +1,6 @@
 import { ShortMemory } from '../security/short-memory.ts'
 
-/** Milliseconds for which a notice of following counts. */
+/** Milliseconds for which a notice of following is valid. */
 const LASTS = 15_000
 
 /** Matches followed by other processes; only their news is sent. */

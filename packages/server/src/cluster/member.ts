@@ -2,7 +2,7 @@ import { describe } from '../faults.ts'
 import { ODD, type Say } from '../log/say.ts'
 import { type Leases, LIFE } from '../store/leases.ts'
 
-/** Milliseconds between heartbeats, and until the retry of a failed one. */
+/** Milliseconds between heartbeats, and until a failed one is retried. */
 const BEAT = 1_000
 const AGAIN = 250
 /** Number of heartbeats between two removals of long-dead processes. */
@@ -23,8 +23,8 @@ export class Member {
   #alive = Number.NEGATIVE_INFINITY
 
   /**
-   * After each heartbeat `look` compares this process's matches with the store; `late`: others may have declared it
-   * dead.
+   * After each heartbeat, `look` compares this process's matches with the store; `late`: other processes may have
+   * declared this one dead.
    */
   constructor(
     who: { readonly id: string; readonly address: string },
@@ -39,7 +39,7 @@ export class Member {
     this.#say = say
   }
 
-  /** Whether this process's lease on life cannot have expired yet. */
+  /** Whether this process's lease cannot have expired yet. */
   get sure(): boolean {
     return performance.now() - this.#alive < LIFE * 1_000
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SITE_FORM as most } from '../security/form-limits.ts'
 import { commandForm, ownId as id } from '../security/input.ts'
 
-/** A command's strings. They were validated before storage; here only the form is checked. */
+/** A command's strings. They were validated before storage; here only the format is checked. */
 const word = z.string().max(most.word)
 const command = commandForm(word, z.number(), z.number().int().min(0))
 
@@ -20,7 +20,7 @@ const reply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), code: z.number().int(), message: z.string().max(most.refusal) }),
 ])
 
-/** A user, their number of connections, and since when there is none; see `PresenceLine`. */
+/** A user, their number of connections, and the time of the last disconnection; see `PresenceLine`. */
 const presenceLine = z.tuple([id, z.number().int().min(0), z.number().int().min(0)]).readonly()
 
 /** The messages of each topic between the processes of a site. */
@@ -33,7 +33,9 @@ export const topics = {
     z.strictObject({ kind: z.literal('user'), user: id }),
     /** The sender holds a match from now on. */
     z.strictObject({ kind: z.literal('taken'), match: id }),
-    /** The sender follows a match; repeated while it does. `first`: the holder must send who is present. */
+    /**
+     * The sender follows a match; repeated while it does. `first`: the holder must send the list of connected users.
+     */
     z.strictObject({ kind: z.literal('follows'), match: id, first: z.boolean() }),
   ]),
   /** News of one match. */
@@ -48,7 +50,7 @@ export const topics = {
   ]),
   /** New lines in the spectators' chat of a match. */
   chat: z.strictObject({ kind: z.literal('lines') }),
-  /** A question to one process: let a user, identified by the device's token, into a match that it holds. */
+  /** A question to one process: whether a user, identified by the device's token, may join a match that it holds. */
   asks: z.strictObject({ kind: z.literal('join'), id, match: id, user: id, device: id }),
   /** The answer to such a question. */
   answers: z.strictObject({ kind: z.literal('answer'), id, reply }),

@@ -11,7 +11,7 @@ const TIMES = {
   /** At start, for the first answer. */
   start: 5_000,
   command: 2_000,
-  /** A connection without a reply to a waiting command for this long counts as lost. */
+  /** A connection counts as lost if a command has waited this long for a reply. */
   silence: 2_500,
   /** Between heartbeats, which detect connections that died silently. */
   beat: 3_000,

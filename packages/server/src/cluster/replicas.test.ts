@@ -12,7 +12,7 @@ import { TitleList } from '../titles.ts'
 import { Replicas } from './replicas.ts'
 
 const BOUNDS = { awake: 2, open: 4 }
-/** Milliseconds for what a replica finds by polling. */
+/** Milliseconds for changes that a replica discovers by polling. */
 const PATIENCE = 30_000
 
 let db: Db
@@ -69,7 +69,7 @@ async function play(n: number) {
   return [{ kind: 'choose', seat: 0, choice: bid(1) }] as const
 }
 
-test('replicas share limits with own matches: the least used are unloaded, and no more may be opened', async () => {
+test('replicas share limits with own matches: the least recently used are unloaded, and no more can open', async () => {
   expect(asleep()).toEqual([0, 1])
   expect(room.counts).toEqual({ awake: 2, open: 4, bounds: BOUNDS })
   const { id } = await runningMatch(holder)
@@ -85,7 +85,7 @@ test('replicas share limits with own matches: the least used are unloaded, and n
   await here.host.close(owned)
 })
 
-test('an unloaded replica is reloaded when looked at, and another is unloaded for it', async () => {
+test('an unloaded replica is reloaded on access, and another is unloaded for it', async () => {
   await play(0)
   expect(asleep()).toContain(0)
   expect(await followed[0]!.look(() => followed[0]!.match?.seq)).toBe(1)
@@ -106,7 +106,7 @@ test(
   'an unloaded replica that is watched polls for missed news, while others stay unloaded',
   async () => {
     const renewed = Promise.withResolvers<void>()
-    // Only the unloaded match polls; a look at another would keep that one loaded for a moment.
+    // Only the unloaded match polls; reading another would keep that one loaded for a moment.
     for (const other of followed.slice(1)) other.stop()
     followed[0]!.watch(watcher(() => renewed.resolve()))
     await play(0)

@@ -18,7 +18,7 @@ interface Replica {
 
 /** What replicas are created from. */
 export interface ReplicaSource {
-  /** The memory budget shared with the matches that this process holds. */
+  /** The memory budget, shared with the matches that this process holds. */
   readonly room: MemoryRoom
   /** Subscribes to a match's news; `ready` resolves once subscribed. */
   listen(
@@ -110,7 +110,10 @@ export class Replicas implements Sleepers {
     for (const id of this.#replicas.keys()) this.tell(id, news)
   }
 
-  /** Subscribes before loading; news waits until the match is loaded. While Redis is down the replica polls the log. */
+  /**
+   * Subscribes before loading; news is queued until the match is loaded. While Redis is down, the replica polls the
+   * log.
+   */
   async #follow(id: string, queue: NewsQueue, ready: Promise<void>): Promise<ReplicaMatch> {
     await ready
     const match = await this.#source.load(id)

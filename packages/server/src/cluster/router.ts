@@ -18,8 +18,8 @@ import type { JoinReply } from './messages.ts'
 const PAUSE = 200
 
 /**
- * Sends every join to the process that holds the match. The process asked authenticates the user and forwards only the
- * ids of user and device; the holder admits them as if they had come to it.
+ * Sends every join to the process that holds the match. The process that got the request authenticates the user and
+ * forwards only the ids of user and device; the holder admits them as if they had come to it directly.
  */
 export class Router {
   readonly #cluster: Cluster
@@ -53,7 +53,7 @@ export class Router {
     })
   }
 
-  /** From now on matches open in other processes. */
+  /** From now on, matches are opened in other processes. */
   stop(): void {
     this.#stopping = true
   }
@@ -80,7 +80,7 @@ export class Router {
     throw refused(fault('not-stored'))
   }
 
-  /** Joins here or at the match's holder; `undefined` if neither works at present. */
+  /** Joins here or at the match's holder; `undefined` if neither works at the moment. */
   async #tryOnce(asked: Join, match: string, until: number): Promise<Reservation | undefined> {
     const holder = await refusing(this.#cluster.leases.holder(match))
     if (holder === undefined || holder === this.#cluster.id) return this.#tryHere(asked)

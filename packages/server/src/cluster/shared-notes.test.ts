@@ -22,7 +22,7 @@ describe.skipIf(lacking !== undefined)('the shared log of several processes', ()
     await redis.quit()
   })
 
-  test('keeps lines of all, newest first, up to a limit, and rate-limits each process', async () => {
+  test('keeps lines of all processes, newest first, up to a limit, and rate-limits each', async () => {
     const [a, b] = [new SharedNotes(bus, 'a'), new SharedNotes(bus, 'b')]
     b.add({ at: new Date(1_000), line: 'x'.repeat(10_000) })
     for (let n = 0; n < 1_000; n++) a.add({ at: new Date(2_000), line: `line ${n}` })

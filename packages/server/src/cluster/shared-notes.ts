@@ -18,8 +18,8 @@ export interface ProcessNote extends Note {
 }
 
 /**
- * The latest log lines of all processes of a site, including ended ones; kept sealed in Redis, and lost if Redis loses
- * its data.
+ * The latest log lines of all processes of a site, including ended ones. They are kept sealed in Redis, and lost if
+ * Redis loses its data.
  */
 export class SharedNotes {
   readonly #bus: Bus

@@ -8,14 +8,14 @@ class Scratch {
     return this.#bytes
   }
 
-  /** Whether these bytes lie in this buffer and will be overwritten. */
+  /** Whether these bytes are in this buffer and so will be overwritten. */
   holds(bytes: Uint8Array): boolean {
     return bytes.buffer === this.#bytes.buffer
   }
 }
 
 /**
- * Buffers that all rooms of a server share for writing states and patches; one per room would take more memory than the
+ * Buffers shared by all rooms of a server for encoding states and patches; one per room would take more memory than the
  * room's match.
  */
 export class StateBuffers {

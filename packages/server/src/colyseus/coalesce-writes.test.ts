@@ -66,7 +66,7 @@ test('all frames of a turn arrive in order and in one write, whatever happens to
   expect(received).toEqual([...lengths, 2].map(bytes))
 })
 
-test('what cannot be gathered follows what was: long frames, text, frames with a callback, the end', async () => {
+test('what cannot be gathered follows in order: long frames, text, frames with a callback, the close', async () => {
   const writes = new WriteCoalescer()
   const { server, received, closed } = await connected()
   writes.hold([{ ref: server }] as never)
@@ -86,7 +86,7 @@ test('what cannot be gathered follows what was: long frames, text, frames with a
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('a connection that is cut in between is written to no more', async () => {
+test('a connection cut in between is no longer written to', async () => {
   const writes = new WriteCoalescer()
   const { server, closed, write } = await connected()
   writes.hold([{ ref: server }] as never)
@@ -97,7 +97,7 @@ test('a connection that is cut in between is written to no more', async () => {
   expect(await closed).toBe(1006)
 })
 
-test('it gathers nothing for what is no WebSocket', () => {
+test('it gathers nothing for anything but a WebSocket', () => {
   const send = vi.fn()
   new WriteCoalescer().hold([{ ref: { send } }, { ref: null }] as never)
   expect(send).not.toHaveBeenCalled()

@@ -44,7 +44,7 @@ interface WebSocket {
 
 const OPEN = 1
 
-/** Bytes of a frame's head: final, binary, unmasked and uncompressed, with a length of up to 16 bits. */
+/** First byte of a final, uncompressed binary frame, and bytes of the short and the long unmasked head. */
 const BINARY = 0x82
 const [SHORT, LONG] = [2, 4]
 /** Longest content with a {@link SHORT} head, and with a {@link LONG} one, which is marked by the length after it. */
@@ -54,8 +54,8 @@ const [SHORT_MOST, LONG_MARK, LONG_MOST] = [125, 126, 65_535]
 const FIRST = 512
 
 /**
- * The frames that a connection sends in one turn, written as `ws` would write them one by one: it needs two buffers and
- * several objects for each. Whatever else is sent follows them.
+ * The frames that a connection sends in one turn, encoded as `ws` would encode them one by one, which takes two buffers
+ * and several objects for each. Anything else sent follows them.
  */
 class Outbox {
   readonly #websocket: WebSocket
@@ -77,20 +77,20 @@ class Outbox {
     }
   }
 
-  /** Gathers frames from now on. Returns whether it did not before. */
+  /** Starts gathering frames. Returns whether it was not gathering before. */
   hold(): boolean {
     if (this.#holding) return false
     this.#holding = true
     return true
   }
 
-  /** Sends what was gathered. */
+  /** Sends the gathered frames. */
   release(): void {
     this.#holding = false
     this.#write()
   }
 
-  /** Copies the data, since its buffer may be used again. Returns whether it could be taken. */
+  /** Copies the data, since its buffer may be reused. Returns whether it was taken. */
   #take(data: Uint8Array): boolean {
     const { length } = data
     if (length > LONG_MOST || this.#websocket.readyState !== OPEN) return false
@@ -135,7 +135,7 @@ function isWebSocket(ref: unknown): ref is WebSocket {
   return socketOf(ref) !== undefined
 }
 
-/** The TCP socket of a WebSocket of `ws`; without it frames are merely not gathered. */
+/** The TCP socket of a WebSocket of `ws`; `undefined`: frames are just not gathered. */
 export function socketOf(websocket: unknown): Socket | undefined {
   if (typeof websocket !== 'object' || websocket === null || !('_socket' in websocket)) return undefined
   return websocket._socket instanceof Socket ? websocket._socket : undefined

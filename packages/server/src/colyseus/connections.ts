@@ -26,12 +26,12 @@ export function giveView(client: Client): void {
   client.view = new StateView()
 }
 
-/** Shows a private part to a connection with a view. Views only grow. */
+/** Shows a private part to a connection with a view. Views can only grow. */
 export function reveal(client: Client, own: PrivateState): void {
   client.view?.add(own)
 }
 
-/** Closes a connection; from now on nothing is sent to or accepted from it. */
+/** Closes a connection; nothing more is sent to it or accepted from it. */
 export function putOut(client: Client, code: number): void {
   client.state = ClientState.LEAVING
   client.leave(code)

@@ -9,8 +9,8 @@ import { expect, test, vi } from 'vitest'
 import { socketOf } from './coalesce-writes.ts'
 
 /*
- * What the adapter relies on beyond the framework's documented behaviour. Each test names the part that needs it; a
- * version that changes one of these names, shapes or habits fails here first.
+ * Undocumented behaviour of the framework on which the adapter relies. Each test names the part that needs it; a
+ * version that changes one of these names, shapes or behaviours fails here first.
  */
 
 /** A transport that exposes what subclasses see. */
@@ -62,14 +62,14 @@ test('serializer: patches for clients without a view lie in the shared buffer, a
   expect(sent[0]!.buffer).toBe(inside.encoder.sharedBuffer.buffer)
 })
 
-test('serializer: the handshake is the same for every room of one schema', () => {
+test('serializer: the handshake is the same for all rooms with one schema', () => {
   const [one, other] = [new SchemaSerializer<MatchState>(), new SchemaSerializer<MatchState>()]
   one.reset(filled().state)
   other.reset(filled().state)
   expect(Buffer.from(one.handshake())).toEqual(Buffer.from(other.handshake()))
 })
 
-test('state: an encoder takes the size of its buffer from `Encoder.BUFFER_SIZE` when it is made', () => {
+test('state: an encoder takes the size of its buffer from `Encoder.BUFFER_SIZE` when it is created', () => {
   const before = Encoder.BUFFER_SIZE
   try {
     Encoder.BUFFER_SIZE = 12_345
@@ -81,7 +81,7 @@ test('state: an encoder takes the size of its buffer from `Encoder.BUFFER_SIZE` 
   }
 })
 
-test('views: a private part that was added once shows all that is put into it later, and only there', () => {
+test('views: a private part, once added, shows everything put into it later, and only there', () => {
   const { state, own } = filled()
   const serializer = new SchemaSerializer<MatchState>()
   serializer.reset(state)
@@ -113,7 +113,7 @@ test('rooms: a leaving client gets no patch', () => {
   expect(raw).not.toHaveBeenCalled()
 })
 
-test('rooms: the methods that ours override exist', () => {
+test('rooms: the methods that our rooms override exist', () => {
   for (const name of ['setSerializer', 'broadcastPatch', 'onMessage', 'disconnect'] as const)
     expect(Room.prototype[name]).toBeTypeOf('function')
 })

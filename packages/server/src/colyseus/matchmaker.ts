@@ -22,10 +22,10 @@ export interface Join {
 type Invoke = typeof matchMaker.controller.invokeMethod
 type ClientOptions = Parameters<Invoke>[2]
 
-/** The only exposed way into a room, existing or created for it. */
+/** The only exposed way into a room, which is created if it does not exist. */
 export const JOIN_OR_CREATE = 'joinOrCreate'
 
-/** A refused join: an HTTP status and the refusal as JSON. */
+/** A refused join: an HTTP status, and the refusal as JSON. */
 export function refusedJoin(status: number, message: string): Error {
   return new ServerError(status, message)
 }
@@ -35,7 +35,9 @@ export function contextOfNobody(): JoinContext {
   return { headers: new Headers(), ip: '' }
 }
 
-/** Exposes a single join method, and sends no CORS headers; by default pages of other sites could read every answer. */
+/**
+ * Exposes a single join method, and sends no CORS headers; by default, pages of other sites could read every answer.
+ */
 export function restrictJoins(): void {
   const { controller } = matchMaker
   controller.exposedMethods = [JOIN_OR_CREATE]
@@ -48,7 +50,7 @@ export function restrictJoins(): void {
 export class Matchmaker {
   readonly #invoke: Invoke = matchMaker.controller.invokeMethod
 
-  /** Answers every join with the result of `join`. */
+  /** Handles every join by `join` until {@link restore}. */
   replace(join: (asked: Join) => Promise<Reservation>): void {
     matchMaker.controller.invokeMethod = (method, room, options, context) => join({ method, room, options, context })
   }

@@ -16,7 +16,7 @@ export class OpenRoom<C extends Client> {
     return this.#room.roomId
   }
 
-  /** Only while the room is being created. */
+  /** May be set only while the room is being created. */
   set id(id: string) {
     this.#room.roomId = id
   }
@@ -33,10 +33,7 @@ export class OpenRoom<C extends Client> {
     return this.#room.clients
   }
 
-  /**
-   * Answers requests of a type with the result of `work`. `refusal` makes the refusal of its error; `undefined`: no
-   * answer.
-   */
+  /** Answers requests of a type with the result of `work`. `refusal` converts its errors; `undefined`: no answer. */
   onRequest(
     type: string,
     work: (client: C, message: unknown) => unknown,
@@ -52,7 +49,7 @@ export class OpenRoom<C extends Client> {
     })
   }
 
-  /** Ignores messages of all other types; by default the framework closes the connection. */
+  /** Ignores messages of all other types; by default, the framework closes the connection. */
   ignoreOthers(): void {
     this.#room.onMessage('*', () => undefined)
   }

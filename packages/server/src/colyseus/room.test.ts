@@ -37,7 +37,7 @@ class SlowRoom extends roomClass<never, true>(fabric, { admit: async () => true,
   override seatReservationTimeout = RESERVED
 }
 
-test('a room that was slow to create is closed once, after its creation, and the server can stop', async () => {
+test('a room that is slow to create is closed once, after its creation, and the server can stop', async () => {
   await matchMaker.setup()
   await matchMaker.accept()
   matchMaker.defineRoomType('slow', SlowRoom)

@@ -12,11 +12,11 @@ import { SharingSerializer } from './serializer.ts'
 export interface RoomFabric {
   readonly buffers: StateBuffers
   readonly writes: WriteCoalescer
-  /** Receives errors that the framework would only log: in `left` or `closed`. */
+  /** Receives errors in `left` or `closed` that the framework would only log. */
   readonly failed: (error: unknown) => void
 }
 
-/** What one room shows, and to whom. */
+/** What a room shows, and to whom. */
 export interface RoomContent<C> {
   /** Sets up the state. Rejects if there is nothing to show. */
   opened(options: unknown): Promise<void>
@@ -36,10 +36,10 @@ export interface RoomKind<C extends RoomClient<unknown, Identity>, Identity> {
   fill(room: OpenRoom<C>): RoomContent<C>
 }
 
-/** A patch rate in milliseconds that never fires: rooms send patches themselves and need no timer. */
+/** A patch interval in milliseconds that never elapses: rooms send patches themselves and need no timer. */
 const NEVER = 2_147_483_647
 
-/** Makes the framework's class for a kind of rooms. */
+/** Creates the framework's class for a kind of rooms. */
 export function roomClass<C extends RoomClient<unknown, Identity>, Identity>(
   fabric: RoomFabric,
   kind: RoomKind<C, Identity>,
@@ -48,8 +48,8 @@ export function roomClass<C extends RoomClient<unknown, Identity>, Identity>(
     override patchRate = NEVER
     override seatReservationTimeout = PLACE_KEPT
     /**
-     * Set once created: the framework would otherwise dispose a room that takes longer to create than a reservation
-     * lasts, and leave it broken.
+     * Set to true once created. Otherwise the framework would dispose of a room that takes longer to create than a
+     * reservation lasts, and leave it broken.
      */
     override autoDispose = false
     readonly content = kind.fill(new OpenRoom(this, fabric.writes))

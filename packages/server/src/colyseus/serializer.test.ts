@@ -33,7 +33,7 @@ function read(...frames: readonly Uint8Array[]): MatchState {
   return state
 }
 
-test('frames sent by one room stay intact while other rooms write theirs', () => {
+test('frames sent by one room stay intact while other rooms encode theirs', () => {
   const [one, other] = [room('one'), room('another')]
   const first = [one.serializer.getFullState(one.spectator), one.serializer.getFullState(one.player)] as const
   other.serializer.getFullState(other.spectator)

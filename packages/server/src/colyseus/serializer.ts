@@ -4,14 +4,14 @@ import type { MatchState } from '@topside/protocol'
 import type { StateBuffers } from './buffers.ts'
 
 /**
- * Sends states as Colyseus does, but with buffers shared by all rooms of a server and without empty patches, which
- * would reveal that another seat's private part changed. A patch for clients without a view must be copied unless sent
- * at once.
+ * Sends states as Colyseus does, but with buffers shared by all rooms of a server, and without empty patches, which
+ * would reveal that another seat's private part changed. A patch for clients without a view must be copied unless it is
+ * sent at once.
  */
 export class SharingSerializer extends SchemaSerializer<MatchState> {
   readonly #buffers: StateBuffers
   readonly #receivers = new WeakMap<Client, Client>()
-  /** The receivers of the present patch. */
+  /** The receivers of the current patch. */
   readonly #present: Client[] = []
 
   constructor(buffers: StateBuffers) {
@@ -21,7 +21,7 @@ export class SharingSerializer extends SchemaSerializer<MatchState> {
 
   override reset(state: MatchState): void {
     super.reset(state)
-    // The library requires twice the room for what may be written.
+    // The library requires twice the space of the largest state.
     const size = 2 * Encoder.BUFFER_SIZE
     const states = this.#buffers.states.of(size)
     states.set(this.fullEncodeBuffer.subarray(0, 1))
@@ -32,8 +32,8 @@ export class SharingSerializer extends SchemaSerializer<MatchState> {
   override getFullState(client?: Client): Uint8Array {
     this.needFullEncode = true
     const state = super.getFullState(client)
-    // The full state includes pending changes of the view; sent again with the next patch they might reveal the time of
-    // a secret answer.
+    // The full state includes pending changes of the view; sent again with the next patch, they might reveal the time
+    // of a secret answer.
     client?.view?.changes.clear()
     return this.#buffers.states.holds(state) ? Uint8Array.from(state) : state
   }
@@ -41,7 +41,7 @@ export class SharingSerializer extends SchemaSerializer<MatchState> {
   override applyPatches(
     ...[clients, state, timing]: Parameters<SchemaSerializer<MatchState>['applyPatches']>
   ): boolean {
-    // The framework's list of connections is an index too, and so would be what its own `map` returns.
+    // The framework's list of connections is also an index, and so would be the result of its own `map`.
     const receivers = this.#present
     receivers.length = 0
     for (const client of clients) receivers.push(this.#receiver(client))

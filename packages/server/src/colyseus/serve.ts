@@ -27,7 +27,7 @@ export interface RoomServerOptions {
 
 /** Rooms and their connections on an HTTP server. */
 export interface RoomServer {
-  /** Listens, once everything is set up. Rejects if the port is not available. */
+  /** Listens once everything is set up. Rejects if the port is not available. */
   listen(port: number, host: string | undefined): Promise<void>
   /** Cuts all connections at once. */
   cutAll(): void

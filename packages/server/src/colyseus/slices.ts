@@ -30,7 +30,7 @@ export class Slices {
     }
   }
 
-  /** Sends what `broadcast` sends; resolves once all of it is sent. Do not call it again before that. */
+  /** Sends what `broadcast` sends; resolves once everything is sent. Do not call it again before that. */
   async send(broadcast: () => void): Promise<void> {
     const waiting: { readonly send: () => void }[] = []
     this.#collecting = waiting

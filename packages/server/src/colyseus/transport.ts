@@ -3,8 +3,8 @@ import { addressOf } from '../security/address.ts'
 import type { ConnectionLimiter } from '../security/connection-limiter.ts'
 
 /**
- * Passes each new connection to the limiter, which also does the heartbeats: the framework accepts any pong. Handles
- * one message per connection and turn of the event loop, so that a flood delays no other connection.
+ * Passes each new connection to the limiter, which also handles heartbeats because the framework accepts any pong.
+ * Handles one message per connection and turn of the event loop, so that a flood delays no other connection.
  */
 export class SteadyTransport extends WebSocketTransport {
   /** `proxies`: reverse proxies in front of this server. */

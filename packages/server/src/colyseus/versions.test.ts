@@ -34,7 +34,7 @@ test.each(Object.entries(parts))('%s is pinned to a version of the pinned Colyse
   for (const range of asked) expect({ range, fits: satisfies(pin!, range) }).toEqual({ range, fits: true })
 })
 
-test('client and rooms of the site are made with the same parts as the server', () => {
+test('the site’s client and rooms use the same parts as the server', () => {
   for (const folder of ['client', 'protocol']) {
     const { dependencies } = read(join(own, '..', folder, 'package.json'))
     for (const name of ['@colyseus/schema', 'colyseus.js']) {
@@ -44,14 +44,14 @@ test('client and rooms of the site are made with the same parts as the server', 
   }
 })
 
-test('the release takes these very parts, and not a second copy of them', () => {
+test('the release uses these same parts, and not a second copy of them', () => {
   const ofRelease = createRequire(join(release, 'package.json'))
   const ofServer = createRequire(join(own, 'package.json'))
   for (const name of ['@colyseus/core', '@colyseus/ws-transport'])
     expect(realpathSync(ofRelease.resolve(name))).toBe(realpathSync(ofServer.resolve(name)))
 })
 
-test('nothing that only Colyseus’ umbrella brings is installed with the server', () => {
+test('no dependency of only Colyseus’ umbrella package is installed with the server', () => {
   expect(Object.keys(server.dependencies ?? {})).not.toContain('colyseus')
   expect(server.devDependencies?.['colyseus']).toBe(colyseus.version)
 })

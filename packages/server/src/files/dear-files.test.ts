@@ -77,7 +77,7 @@ test('a running expensive match is opened and its history read by replaying only
   expect(begun).toBeLessThan(10)
 })
 
-test('file requests of people who have left hold up nobody', async () => {
+test('file requests of clients that have left delay nobody', async () => {
   const file = costlyFile(rules, { seed: 'left', answers: 100, commands: 600 })
   const ids = await Promise.all([file, file, file, file].map(async (each) => (await brought(each)).id))
   const leaving = new AbortController()
@@ -85,7 +85,7 @@ test('file requests of people who have left hold up nobody', async () => {
     const { signal } = leaving
     return (await fetch(`http://127.0.0.1:${PORT}/api/matches/${ids[n % 4]}/export`, { signal })).status
   })
-  // The first that is answered: on a busy machine some cannot even connect in time.
+  // The first one answered: on a busy machine, some cannot even connect in time.
   expect([200, 503]).toContain(await Promise.any(asked))
   leaving.abort()
   const answers = await Promise.allSettled(asked)

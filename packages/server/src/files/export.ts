@@ -17,8 +17,7 @@ const COMPUTER = 'Computer'
 
 /**
  * The file of a match, with its film if there is one. Finished matches include the seed of their dice; running ones
- * only the rolls so far, not the seed of future ones. The file contains all secrets, so it is only for users who may
- * see everything.
+ * only the rolls so far. The file contains all secrets, so it is only for users who may see everything.
  */
 export async function matchFile(
   { row, secrets, upgrade }: Pick<StoredMatch, 'row' | 'secrets' | 'upgrade'>,
@@ -167,7 +166,7 @@ function told(
     ...(own.size > 0 && { own: changed('pieces', own, true) }),
     ...(spaces.size > 0 && { spaces: changed('spaces', spaces, false) }),
     ...(tracks.size > 0 && { tracks: changed('tracks', tracks, false) }),
-    // Only the rules make fights, so they are complete.
+    // The rules always compute complete fights.
     ...(fight !== before?.fight && { engagement: (fight as Engagement | undefined) ?? null }),
   }
 }

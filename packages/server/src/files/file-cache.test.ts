@@ -20,7 +20,7 @@ test('a file is made once for simultaneous requests, and kept for later ones', a
   expect(made).toBe(1)
 })
 
-test('the work stops when the last waiting request leaves, and starts again for the next', async () => {
+test('the work stops when the last waiting client leaves, and starts again for the next one', async () => {
   const cache = new FileCache()
   const ended: AbortSignal[] = []
   const make = (signal: AbortSignal): Promise<Uint8Array> => {
@@ -38,13 +38,13 @@ test('the work stops when the last waiting request leaves, and starts again for 
   expect(await cache.get('a', async () => bytes('new'), never)).toEqual(bytes('new'))
 })
 
-test('a file that could not be made is tried again', async () => {
+test('a failed file is tried again', async () => {
   const cache = new FileCache()
   await expect(cache.get('a', () => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
   expect(await cache.get('a', async () => bytes('yes'), never)).toEqual(bytes('yes'))
 })
 
-test('the file unused for longest is dropped when there is no room', async () => {
+test('the least recently used file is dropped when there is no room', async () => {
   const cache = new FileCache(100)
   let made = 0
   const get = (name: string): Promise<Uint8Array> =>

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { AskerGone } from '../security/fair-turns.ts'
 import { FILES_KEPT } from '../security/limits.ts'
 
-/** Makes a file; aborted if no asker waits any more. */
+/** Makes a file; aborted when nobody waits for it any more. */
 export type MakeFile = (signal: AbortSignal) => Promise<Uint8Array>
 
 interface Making {
@@ -11,7 +11,7 @@ interface Making {
   askers: number
 }
 
-/** Caches recently requested files, and makes a file once for all simultaneous askers. */
+/** Caches recently requested files, and makes a file only once for simultaneous requests. */
 export class FileCache {
   readonly #kept: LRUCache<string, Uint8Array>
   readonly #making = new Map<string, Making>()
@@ -47,7 +47,7 @@ export class FileCache {
     return { file, ending, askers: 0 }
   }
 
-  /** Awaits a file. The work is aborted when its last asker leaves. */
+  /** Awaits a file. The work is aborted when the last waiting client leaves. */
   async #wait(name: string, making: Making, signal: AbortSignal): Promise<Uint8Array> {
     making.askers++
     return new Promise((done, give) => {

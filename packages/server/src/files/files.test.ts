@@ -22,7 +22,7 @@ const imported = (file: unknown, who?: NewUser): Promise<Answer<MatchSummary & {
 
 const framesOf = (chunk: string) => unpackChunk(Buffer.from(chunk, 'base64'))
 
-/** Plays until there are `enough` commands, of all kinds that a log can contain early on. */
+/** Plays until there are `enough` commands, of all kinds that occur early in a log. */
 async function play(match: MatchSummary, players: readonly NewUser[], enough: number): Promise<void> {
   const connected = await Promise.all(players.map(({ token }) => join(PORT, 'match', { match: match.id, token })))
   const [first] = connected
@@ -46,7 +46,7 @@ async function play(match: MatchSummary, players: readonly NewUser[], enough: nu
   for (const { room } of connected) await room.leave()
 }
 
-test('a finished match exports whole, verifies, and is imported outside the archive without users', async () => {
+test('a finished match is exported whole, verifies, and is imported outside the archive without users', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
   const file = await exported(match)
@@ -114,7 +114,7 @@ test('a running match is exported whole to the holder of all seats, without the 
   expect((await imported(whole, ann)).body).toMatchObject({ status: 'finished', outcome: whole.outcome })
 })
 
-test('a running match is played on from a moment only by its sole holder, a finished one by anybody', async () => {
+test('a running match can be played on only by its sole holder, a finished one by anybody', async () => {
   const [solo, shared] = [await newMatch(PORT, [ann, ann]), await newMatch(PORT, [ann, bob])]
   await play(solo, [ann, ann], 7)
   await play(shared, [ann, bob], 7)
@@ -153,7 +153,7 @@ test('a running match is played on from a moment only by its sole holder, a fini
   expect([atEnd.status, atEnd.body.error?.code]).toEqual([409, 'not-from-here'])
 })
 
-test('only the user who imported a match can remove it, also while it is played', async () => {
+test('only the user who imported a match can remove it, even while it is being played', async () => {
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [eve, eve])
   await play(match, [eve, eve], 5)
@@ -167,7 +167,7 @@ test('only the user who imported a match can remove it, also while it is played'
   expect(await remove(body, eve)).toBeUndefined()
   expect(await closed).toBe(4404)
   expect((await ask(PORT, 'GET', `/api/matches/${body.id}`)).status).toBe(404)
-  // What was being written just then goes with the hourly sweep.
+  // Rows being written at that moment are removed by the hourly sweep.
   await removeStrayParts(db)
   for (const table of ['commands', 'checkpoints', 'kept_checkpoints', 'seats'])
     expect(await db.query(`select match from ${table} where match = $1`, [body.id])).toEqual([])
@@ -216,7 +216,7 @@ test('a running match shows others only what they may see', async () => {
   expect(Object.keys(red.moments[0]?.own ?? {})).toEqual(['red-reserve'])
 })
 
-test('an invalid match file, or one that does not replay, is refused with the reason', async () => {
+test('an invalid match file, or one that does not replay, is refused with a reason', async () => {
   const match = await newMatch(PORT, [ann, ann])
   await play(match, [ann, ann], 7)
   const running = await exported(match, ann)
@@ -268,7 +268,7 @@ test('a file of older rules that replays to the same end is accepted like any ot
   expect(await exported(body)).toMatchObject({ rulesVersion, commands: whole.commands, rolls: whole.rolls })
 })
 
-test('a file of other rules that does not replay is shown as its film, and its dice are still verified', async () => {
+test('a file of other rules that does not replay is shown as its film, with verified dice', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
   const whole = await exported(match)
@@ -354,7 +354,7 @@ test('files too large, too long or too deep are refused, and each user can have 
   expect(await status({}, await user(PORT, 'Fay'))).toBe(422)
 })
 
-test('spectators who wait for a match with a delay are shown its board when it begins', async () => {
+test('waiting spectators of a match with a delay are shown its board when it begins', async () => {
   const match = await newMatch(PORT, [ann], { delay: 10 })
   const { room } = await join(PORT, 'spectators', { match: match.id })
   expect(room.state.pieces.size).toBe(0)
@@ -376,7 +376,7 @@ test('spectators of a match with a delay see it late, whatever they ask', async 
   expect(await told()).toMatchObject({ seq: 0, deciding: [], tracks: {} })
   expect(await told(ann)).toMatchObject({ seq: 4, tracks: { round: expect.any(Number) } })
   expect(await exported<ViewFile>(match, ann)).toMatchObject({ seq: 4 })
-  // The system clock was changed: times by it do not count.
+  // The system clock was changed: its times do not count.
   for (const set of ['11 minutes', '-8 days']) {
     await db.query(`update commands set at = now() - $2::interval where match = $1`, [match.id, set])
     expect(await exported<ViewFile>(match)).toMatchObject({ seq: 0, history: [] })

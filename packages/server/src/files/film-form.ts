@@ -168,7 +168,7 @@ const chunk = z.array(frame.nullable()).max(FILM_FORM.frames)
 
 /**
  * Validates the film of an untrusted file: it must have a frame for the beginning and for each command, with only
- * numbers that its names define. `undefined` if it is invalid. Throws the errors of {@link Budget.check}.
+ * numbers defined by its names. `undefined` if it is invalid. Throws the errors of {@link Budget.check}.
  */
 export function readFilm(file: Pick<MatchFile, 'commands'>, packed: PackedFilm, budget: Budget): Film | undefined {
   const frames: (FilmFrame | null)[] = []

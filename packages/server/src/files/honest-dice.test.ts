@@ -12,7 +12,7 @@ const { port: PORT, db } = await toyServer()
 const exported = async (id: string, token?: string): Promise<MatchFile> =>
   (await ask<MatchFile>(PORT, 'GET', `/api/matches/${id}/export`, token)).body
 
-test('the commitment precedes the seat seeds, the server seed is secret to the end, all dice use both', async () => {
+test('the commitment precedes the seat seeds, the server seed is secret to the end, and dice use both', async () => {
   const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => user(PORT, name)))
   const tokens = [ann, bob, eve].map((each) => each?.token)
   const told: string[] = []

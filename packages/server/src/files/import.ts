@@ -34,9 +34,9 @@ const PART = 128
 
 /**
  * Checks a match file by replay. A finished match must have the right dice and outcome; an unfinished one becomes a
- * running match with the file's past rolls and new future ones. A match that the present rules replay differently, or
- * that was upgraded on another site, is imported as a film only, if it is finished, filmed, and its dice are right.
- * `key`: this site's key. Otherwise throws the `Fault` `bad-file` with the reason, and the errors of
+ * running match with the file's past rolls and new future ones. A finished and filmed match that the current rules
+ * replay differently, or that was upgraded on another site, is imported as a film only, if its dice are right. `key`:
+ * this site's key. Throws the `Fault` `bad-file` with the reason in all other cases, and the errors of
  * {@link Budget.check}.
  */
 export async function checkImport(
@@ -78,14 +78,14 @@ export async function checkImport(
 }
 
 /**
- * The checkpoints in a file, if this site wrote them. Others are ignored: like a forged upgrade, a forged one could
- * keep a server busy indefinitely.
+ * The checkpoints in a file, if this site wrote them. Others are ignored: like a forged upgrade, a forged checkpoint
+ * could keep a server busy indefinitely.
  */
 function keptIn(file: MatchFile, key: Uint8Array): readonly KeptCheckpoint[] {
   return ownCheckpoints(file, key).map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body, 'base64') }))
 }
 
-/** The part of an imported match taken from its file, whether it is played or only shown. */
+/** The part of an imported match taken from its file, whether the match is played or only shown. */
 export function begunAs(file: MatchFile, serverSeed = file.serverSeed ?? newSeed()) {
   const over = file.outcome !== undefined
   const knownRolls = over ? file.knownRolls : file.rolls
@@ -105,10 +105,7 @@ export function begunAs(file: MatchFile, serverSeed = file.serverSeed ?? newSeed
   }
 }
 
-/**
- * The film of a file up to its upgrade, from which the match is replayed; `null` if there is no upgrade or no valid
- * film.
- */
+/** The film of a file up to its upgrade, where replay starts; `null` without an upgrade or a valid film. */
 async function filmBefore(title: AnyTitle, file: MatchFile, budget: Budget): Promise<NewFilm | null> {
   const { upgrade } = file
   if (upgrade === undefined || file.film === undefined) return null

@@ -13,7 +13,7 @@ it.each(titles.map(({ id, load }) => [id, load] as const))(
   },
 )
 
-it('an answer of several pieces is read as it was given', () => {
+it('a multi-piece answer is read as it was given', () => {
   const choice = { verb: 'attack', pieces: ['red-scout', 'red-reserve'] }
   const file = { ...costlyFile(toy, { seed: 'pieces', commands: 20, answers: 10 }) }
   const commands = [...file.commands, { kind: 'choose', seat: 0, choice }]

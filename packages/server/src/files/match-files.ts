@@ -20,18 +20,18 @@ export interface FileServices {
   readonly films: FilmLibrary
   readonly titles: TitleList
   readonly pool: FilePool
-  /** Most milliseconds for storing a file. */
+  /** Maximum milliseconds for storing a file. */
   readonly storing?: number
 }
 
 const NO_FILM: StoredFilm = { chunks: [], names: {} }
 
-/** The asker of a file, and the signal that ends the request. */
+/** The client that requests a file, and the signal that ends the request. */
 export type FileAsking = Required<Asking>
 
 /**
  * Exports and imports matches as files. Threads make and check them. Files are cached for users with the same rights:
- * of a finished match permanently, of a running match until its next command.
+ * those of a finished match permanently, those of a running match until its next command.
  */
 export class MatchFiles {
   readonly #services: FileServices
@@ -50,7 +50,7 @@ export class MatchFiles {
     const name = await this.#nameOf('export', row, length, seats)
     const make = async (signal: AbortSignal): Promise<Uint8Array> => {
       const film = await this.#film(row, length, read, { ...asking, signal }).catch((error: unknown) => {
-        // It can neither be replayed nor was it filmed; the file has everything else.
+        // It can no longer be replayed and was not filmed; the file has everything else.
         if (error instanceof Fault && error.wire.code === 'unplayable') return NO_FILM
         throw error
       })
@@ -63,7 +63,7 @@ export class MatchFiles {
     return this.#cache.get(name, make, asking.signal)
   }
 
-  /** The present public history of a match, as bytes of JSON. Rejects as {@link FilePool.run} does. */
+  /** The current public history of a match, as bytes of JSON. Rejects as {@link FilePool.run} does. */
   async record(row: ListedMatch, asking: FileAsking): Promise<Uint8Array> {
     const { length, read } = await this.#stored(row, true)
     const name = await this.#nameOf('record', row, length, [])
@@ -74,7 +74,7 @@ export class MatchFiles {
     return this.#cache.get(name, make, asking.signal)
   }
 
-  /** The film of a match; missing frames are made now. */
+  /** The film of a match; makes missing frames now. */
   async #film(
     { id, status }: ListedMatch,
     length: number,
@@ -87,7 +87,7 @@ export class MatchFiles {
     )
   }
 
-  /** Throws the `Fault` `too-busy` if this asker cannot import a file now. */
+  /** Throws the `Fault` `too-busy` if this client cannot import a file now. */
   admit(asker: string): void {
     this.#imports.admit(asker)
   }

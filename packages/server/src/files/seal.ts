@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileCheckpoints, MatchFile } from '@topside/engine'
 
 /**
- * Seals a file with an upgrade. Its state cannot be checked by replay, and a forged one could keep a server busy
- * indefinitely, so a site accepts only states with its own seal.
+ * Seals a file with an upgrade. The upgrade's state cannot be checked by replay, and a forged one could keep a server
+ * busy indefinitely, so a site accepts only states with its own seal.
  */
 export function sealed(file: MatchFile, key: Uint8Array): MatchFile {
   return file.upgrade === undefined ? file : { ...file, seal: sealOf(file, key) }
@@ -20,7 +20,7 @@ export function withCheckpoints(file: MatchFile, kept: FileCheckpoints['kept'], 
   return kept.length === 0 ? file : { ...file, checkpoints: { kept, seal: checkpointsSeal(file, kept, key) } }
 }
 
-/** The checkpoints in a file, if they have this site's seal for this match; none otherwise. */
+/** The checkpoints in a file, if they have this site's seal for this match; otherwise none. */
 export function ownCheckpoints(file: MatchFile, key: Uint8Array): FileCheckpoints['kept'] {
   const { checkpoints } = file
   if (checkpoints === undefined) return []

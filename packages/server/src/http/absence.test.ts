@@ -97,7 +97,7 @@ describe('a player does not count as absent', () => {
     await room.leave()
   })
 
-  test('and open matches and users are not removed either', async () => {
+  test('and open matches and users are not removed', async () => {
     const { body: open } = await ask<MatchSummary>(port, 'POST', '/api/matches', ann.token, { title: 'toy' })
     await stop()
     clockJumps(40)
@@ -133,7 +133,7 @@ describe('a substitute for an absent player', () => {
     await blue.room.leave()
   })
 
-  test('chosen by the only opponent waits as long, and is dropped when the holder returns', async () => {
+  test('chosen by the only opponent waits equally long, and is dropped when the holder returns', async () => {
     const match = await waiting()
     await pass(4 * DAY)
     await ask(port, 'GET', '/api/me', bob.token)
@@ -149,7 +149,7 @@ describe('a substitute for an absent player', () => {
     expect(await log(match)).toEqual([])
   })
 
-  test('waits as long if it is a computer', async () => {
+  test('waits equally long if it is a computer', async () => {
     const match = await waiting()
     await pass(4 * DAY)
     expect((await agree(match, bob, { bot: 'recruit' })).body.seats[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe('a substitute for an absent player', () => {
     expect((await log(match))[0]).toEqual({ command: { kind: 'handover', seat: 0, how: 'computer' } })
   })
 
-  test('can withdraw, after which another user may announce the same', async () => {
+  test('can withdraw, after which another user can be announced', async () => {
     const [free, agreed] = [await waiting({ absence: 7 }), await waiting()]
     await pass(8 * DAY)
     await agree(agreed, bob)

@@ -20,7 +20,7 @@ const page = async (query = ''): Promise<string> =>
 const exists = async ({ id }: MatchSummary): Promise<boolean> =>
   (await ask(PORT, 'GET', `/api/matches/${id}`)).status === 200
 
-test('removes open matches, tells the users waiting in them, and leaves running ones alone', async () => {
+test('removes open matches, notifies the users waiting in them, and leaves running ones alone', async () => {
   const ann = await user(PORT, '<b>Ann</b>')
   const open = await newMatch(PORT, [ann])
   const running = await newMatch(PORT, [ann, ann])
@@ -38,7 +38,7 @@ test('removes open matches, tells the users waiting in them, and leaves running 
   expect(await exists(running)).toBe(true)
 })
 
-test('finds no user by a character that names cannot contain, without an error', async () => {
+test('finds no user by a character that names cannot contain, and no error occurs', async () => {
   const { status } = await fetch(`${OWN}/admin/lobby?name=%00`, { headers: { authorization: PASSWORD } })
   expect(status).toBe(400)
   expect(said.filter((line) => line.startsWith('Unexpected'))).toEqual([])
@@ -58,7 +58,7 @@ test('replaces an offensive name by a neutral one everywhere, and logs it', asyn
   expect((await press('rename', { user: 'nobody' })).status).toBe(404)
 })
 
-test('does nothing for a form of another site, a program that sends no origin, or without the password', async () => {
+test('does nothing for another site’s form, a program that sends no origin, or without the password', async () => {
   const ann = await user(PORT, 'Ann')
   const open = await newMatch(PORT, [ann])
   const refused = [

@@ -14,7 +14,7 @@ import type { Users } from '../store/users.ts'
 import { escaped, type Markup, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
 
-/** What the administrator's actions work with. */
+/** Services of the administrator's actions. */
 export interface AdminActionServices {
   readonly matches: Matches
   readonly users: Users
@@ -65,7 +65,7 @@ export function adminActions(services: AdminActionServices): Router {
 }
 
 /**
- * Refuses forms submitted from another site (CSRF): the browser attaches the password to any request, but names the
+ * Refuses forms submitted from another site (CSRF): a browser attaches the password to any request, but sends the
  * form's origin. Programs other than browsers must send an `Origin` too.
  */
 export const fromThisPage: RequestHandler = (request, _response, next) => {

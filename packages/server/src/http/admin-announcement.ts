@@ -9,7 +9,7 @@ import type { Announcements } from '../store/announcements.ts'
 import { escaped } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
 
-/** What the form for the announcement works with. */
+/** Services of the announcement form. */
 export interface AdminAnnouncementServices {
   readonly announcements: Announcements
   readonly say: Say
@@ -21,7 +21,7 @@ const form = z.strictObject({
   closed: z.literal('on').optional(),
 })
 
-/** `POST /admin/announcement`: what everybody is told, and maintenance mode. Mount it behind the password. */
+/** `POST /admin/announcement`: the message to all users, and maintenance mode. Mount it behind the password. */
 export function adminAnnouncement(
   { announcements, say }: AdminAnnouncementServices,
   fromThisPage: RequestHandler,
@@ -38,7 +38,7 @@ export function adminAnnouncement(
   return router
 }
 
-/** The form, filled with the present announcement. */
+/** The form, filled in with the current announcement. */
 export function announcementForm({ words, inSeconds, closed }: Announcement): string {
   const minutes = inSeconds === null ? '' : Math.max(0, Math.round(inSeconds / 60))
   const { announcement: most, minutes: latest } = ADMIN_FORM

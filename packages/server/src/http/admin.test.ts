@@ -13,7 +13,7 @@ const admin = (secret?: string, address = '198.51.100.1'): Promise<Response> =>
     headers: { 'x-forwarded-for': address, ...(secret !== undefined && { authorization: basic(secret) }) },
   })
 
-test('the administrator’s page requires the password and escapes what users write', async () => {
+test('the administrator’s page requires the password and escapes user text', async () => {
   const ann = await user(PORT, '<b>Ann</b>')
   const match = await newMatch(PORT, [ann, ann])
   expect((await admin()).status).toBe(401)
@@ -25,7 +25,7 @@ test('the administrator’s page requires the password and escapes what users wr
   expect(page).not.toContain(ann.token)
 })
 
-test('an address that guesses the password is soon locked out, and locks out no other', async () => {
+test('an address that guesses the password is soon locked out, without affecting others', async () => {
   // The clock stands still, so that a slow machine does not end the wait.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
@@ -34,7 +34,7 @@ test('an address that guesses the password is soon locked out, and locks out no 
   for (let n = 0; n < 1_000; n++) statuses.push((await admin(`anybody:guess ${n}`, eve)).status)
   expect(statuses.filter((status) => status === 401).length).toBeLessThan(15)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(985)
-  // While locked out, the right password is refused like a wrong one, so guessing learns nothing.
+  // While locked out, the right password is refused like a wrong one, so guessing reveals nothing.
   const right = await admin('anybody:open: sesame', eve)
   expect(right.status).toBe(429)
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('an address that guesses the password is soon locked out, and locks out no 
   for (const secret of ['guess', 'sesame', eve]) expect(said.join()).not.toContain(secret)
 })
 
-test('malformed credentials get the password prompt again', async () => {
+test('malformed credentials are answered by the password prompt', async () => {
   const address = '198.51.100.9'
   for (const authorization of [
     'Basic',

@@ -14,7 +14,7 @@ import { type AdminAnnouncementServices, adminAnnouncement, announcementForm } f
 import { escaped, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
 
-/** What the administrator's page works with. */
+/** Services of the administrator's page. */
 export interface AdminServices extends AdminActionServices, AdminAnnouncementServices {
   readonly password: string
   readonly notes: Notes
@@ -134,7 +134,7 @@ async function show(services: AdminServices, _request: Request, response: Respon
     )
 }
 
-/** Notices to users that wait or were given up; nothing if there are none. */
+/** Notices to users that are waiting or were abandoned; nothing if there are none. */
 async function noticesOf(outbox: Outbox): Promise<string[]> {
   const [counts, dead] = await Promise.all([outbox.counts(), outbox.dead()])
   if (counts.length === 0) return []

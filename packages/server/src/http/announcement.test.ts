@@ -21,7 +21,7 @@ const page = async () => (await fetch(`${OWN}/admin`, { headers: { authorization
 const NOTHING = { words: '', inSeconds: null, closed: false }
 afterEach(() => tell({ words: '', minutes: '' }))
 
-test('what the administrator writes is told to everybody, with the time that is left', async () => {
+test('the administrator’s message is sent to everybody, with the remaining time', async () => {
   expect(await told()).toEqual(NOTHING)
   const answer = await tell({ words: 'The <b>server</b> is restarted ', minutes: '30' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin'])
@@ -33,7 +33,7 @@ test('what the administrator writes is told to everybody, with the time that is 
   expect(said.join('\n')).toContain('From the admin page: announcement "The <b>server</b> is restarted", in 30 minutes')
 })
 
-test('only the administrator’s own page can change it, and bad input changes nothing', async () => {
+test('only the administrator’s own page can change it, and invalid input changes nothing', async () => {
   await tell({ words: 'Good', minutes: '' })
   expect((await tell({ words: 'Bad', minutes: '' }, {})).status).toBe(401)
   expect((await tell({ words: 'Bad', minutes: '' }, { authorization, origin: 'https://evil.example' })).status).toBe(
@@ -52,7 +52,7 @@ test('only the administrator’s own page can change it, and bad input changes n
   expect(await told()).toEqual({ ...NOTHING, words: 'Good' })
 })
 
-test('in maintenance mode play goes on, and nothing new begins', async () => {
+test('in maintenance mode play continues, and nothing new begins', async () => {
   const [ann, bob] = [await user(PORT, 'Ann'), await user(PORT, 'Bob')]
   const running = await newMatch(PORT, [ann, bob])
   const open = await newMatch(PORT, [ann])

@@ -3,7 +3,7 @@ import type { Router } from 'express'
 import type { Announcements } from '../store/announcements.ts'
 import { strictRouter } from './answers.ts'
 
-/** `GET /announcement`: what the operator tells everybody. */
+/** `GET /announcement`: the operator's message to all users. */
 export function announcementRoutes({ announcements }: { readonly announcements: Announcements }): Router {
   const router = strictRouter()
   router.get('/announcement', async (_request, response) => {

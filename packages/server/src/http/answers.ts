@@ -12,12 +12,12 @@ export function strictRouter(): Router {
   return Router({ caseSensitive: true, strict: true })
 }
 
-/** Retry-After, seconds, of a request that a busy server refused. */
+/** Retry-After in seconds of a request refused by a busy server. */
 const AGAIN = 5
 
 /**
  * Express's last handler: turns every error into `{ error: WireError }` with its status, and drops the connection of a
- * client that has left. `refused` is called with each error's code.
+ * client that has left. Calls `refused` with each error's code.
  */
 export function answerErrors(say: Say, refused: (code: string) => void = () => undefined) {
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {

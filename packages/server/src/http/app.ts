@@ -23,7 +23,7 @@ import { seatRoutes } from './seats.ts'
 import { userRoutes } from './users.ts'
 import { whyRoutes } from './why.ts'
 
-/** What the HTTP app works with. */
+/** Services of the HTTP app. */
 export interface AppServices
   extends FileRouteServices,
     DeviceServices,
@@ -33,11 +33,11 @@ export interface AppServices
   /** Limit of changing requests per user. */
   readonly changes: RequestLimit
   readonly metrics: Metrics
-  /** Tells whether the store is writable. */
+  /** Checks whether the store is writable. */
   readonly store: Pick<Matches, 'ping'>
   /** The administrator's page, if there is one. */
   readonly admin?: AdminServices | undefined
-  /** Whether the server is shutting down and must get no new traffic. */
+  /** Whether the server is shutting down and must not get new traffic. */
   readonly stopping: () => boolean
 }
 

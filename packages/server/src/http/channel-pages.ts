@@ -7,7 +7,7 @@ import type { TitleList } from '../titles.ts'
 import { escaped, page } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
 
-/** What these pages work with. */
+/** Services of these pages. */
 export interface ChannelPageServices {
   readonly channels: Channels
   readonly outbox: Pick<Outbox, 'told'>
@@ -18,9 +18,9 @@ export interface ChannelPageServices {
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Routes that need no sign-in, only the secret in the link: `GET /feeds/:secret`; `GET /mail/confirm/:secret` and
- * `/mail/end/:secret` show a button, as programs follow links in mails too, and `POST` to the same address does it (RFC
- * 8058).
+ * Routes that need no sign-in, only the secret in the link. `GET /feeds/:secret`: the feed. `GET /mail/confirm/:secret`
+ * and `/mail/end/:secret`: a page with a button, because programs also follow links in mails; `POST` to the same
+ * address does it (RFC 8058).
  */
 export function channelPages({ channels, outbox, titles }: ChannelPageServices): Router {
   const router = strictRouter()

@@ -36,7 +36,7 @@ function links(): string[] {
   return texts.flatMap((text) => text.match(/(?<=https:\/\/games\.example)\/api\/mail\/\w+\/[\w-]{43}/g) ?? [])
 }
 
-test('channels are set, shown to their user alone, and ended', async () => {
+test('channels are set, shown only to their user, and ended', async () => {
   expect(await list()).toEqual({ offered: ['webhook', 'email', 'feed'], channels: [] })
   const { status, body } = await own('PUT', '/webhook', { address: 'https://hooks.example/1' })
   expect(status).toBe(200)
@@ -82,13 +82,13 @@ describe('refused are', () => {
     },
   )
 
-  test('who is not signed in, and a test without a webhook', async () => {
+  test('users who are not signed in, and a test without a webhook', async () => {
     expect((await ask(PORT, 'GET', '/api/me/channels')).status).toBe(401)
     expect((await ask(PORT, 'PUT', '/api/me/channels/feed')).status).toBe(401)
     expect((await own('POST', '/webhook/test')).status).toBe(404)
   })
 
-  test('many tests', async () => {
+  test('too many tests', async () => {
     const { address: hook, received } = await receiver()
     await own('PUT', '/webhook', { address: hook })
     const statuses = []
@@ -99,7 +99,7 @@ describe('refused are', () => {
   })
 })
 
-test('a device that is signed out loses the feed, and what was set since it came', async () => {
+test('a signed-out device loses the feed, and the channels set since it was added', async () => {
   const code = (await ask<DeviceCode>(PORT, 'POST', '/api/me/code', ann.token)).body.code
   await own('PUT', '/webhook', { address: 'https://hooks.example/before' })
   const { body: feed } = await own('PUT', '/feed')
@@ -119,7 +119,7 @@ test('a device that is signed out loses the feed, and what was set since it came
   expect(left[0]).not.toHaveProperty('endsNotices')
 })
 
-test('a test of a webhook tells its result', async () => {
+test('a test of a webhook returns its result', async () => {
   const { address: hook, received } = await receiver((response) => response.writeHead(403).end())
   await own('PUT', '/webhook', { address: hook })
   const { body } = await own<NoticeResult>('POST', '/webhook/test')
@@ -128,7 +128,7 @@ test('a test of a webhook tells its result', async () => {
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ title: 'Topside', link: `${SITE}/` })
 })
 
-/** Has Ann be told at once of a match that Bob joins. */
+/** Notifies Ann at once of a match that Bob joins. */
 async function joined(): Promise<string> {
   const { id } = await newMatch(PORT, [ann, bob])
   await expect
@@ -137,7 +137,7 @@ async function joined(): Promise<string> {
   return id
 }
 
-test('mails are sent only after their address is confirmed by a press, and end by one', async () => {
+test('mails are sent only after their address is confirmed by a click, and end by one', async () => {
   const { body } = await own('PUT', '/email', { address })
   expect(body).toMatchObject({ confirmed: false, lastResult: { what: 'sent' } })
   expect(JSON.stringify(body)).not.toContain((links()[0] ?? 'none').slice(-43))
@@ -162,7 +162,7 @@ test('mails are sent only after their address is confirmed by a press, and end b
   expect((await page(end, 'POST')).status).toBe(404)
 })
 
-test('one address gets few mails that ask to confirm it, from all askers together', async () => {
+test('one address gets few confirmation mails, from all users together', async () => {
   const statuses = []
   const spellings = [address, address.toUpperCase(), address.replace('@', '+a@'), address.replace('@', '+b@')]
   for (const [n, spelling] of spellings.entries())
@@ -170,7 +170,7 @@ test('one address gets few mails that ask to confirm it, from all askers togethe
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('a feed has its user’s turns, under an address that nobody guesses, until it is renewed', async () => {
+test('a feed has its user’s turns, at an unguessable address, until it is renewed', async () => {
   const { body } = await own('PUT', '/feed')
   expect(body.address).toMatch(/^https:\/\/games\.example\/api\/feeds\/[\w-]{43}$/)
   const at = new URL(body.address).pathname
@@ -188,7 +188,7 @@ test('a feed has its user’s turns, under an address that nobody guesses, until
     expect((await page(`/api/feeds/${wrong}`)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('a notice that is given up is shown to the administrator, and counted', async () => {
+test('an abandoned notice is shown to the administrator, and counted', async () => {
   const { address: hook } = await receiver((response) => response.writeHead(410).end())
   await own('PUT', '/webhook', { address: hook })
   const match = await joined()

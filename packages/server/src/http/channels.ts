@@ -22,14 +22,14 @@ import type { AskingUser, Users } from '../store/users.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 
-/** What the channel routes work with. */
+/** Services of the channel routes. */
 export interface ChannelServices {
   readonly users: Users
   readonly channels: Channels
   readonly webhooks: Webhooks
   /** Absent: this site sends no mails. */
   readonly mails?: Mails | undefined
-  /** The site's address for links; absent: the one that the user's browser asked. */
+  /** The site's address for links; absent: the address that the user's browser requested. */
   readonly siteUrl?: string | undefined
   /** Reverse proxies in front of this server. */
   readonly proxies: number
@@ -45,14 +45,14 @@ const webhookRequest = z.object({
 
 const emailRequest = z.object({ address: z.email().max(LENGTHS.email) })
 
-/** Whether a webhook may have this address. Where its host leads is checked with each connection. */
+/** Whether a webhook may have this address. The address of its host is checked on each connection. */
 function isPlain({ protocol, username, password }: URL): boolean {
   return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
 }
 
 /**
- * Where the caller is told of turns: `GET /me/channels`; `PUT /me/channels/webhook`, `email` and `feed` set one, each
- * with a new secret; `POST /me/channels/webhook/test` sends a webhook now; `DELETE /me/channels/:kind`.
+ * Channels for notices of turns: `GET /me/channels`; `PUT /me/channels/webhook`, `email` and `feed` set one, each with
+ * a new secret; `POST /me/channels/webhook/test` sends a webhook now; `DELETE /me/channels/:kind`.
  */
 export function channelRoutes(services: ChannelServices): Router {
   const { users, channels, webhooks, mails, proxies } = services
@@ -99,7 +99,7 @@ export function channelRoutes(services: ChannelServices): Router {
     const { address } = parse(emailRequest, request.body)
     const network = addressOf(request, proxies)
     if (!fromNetwork.take(network)) throw tooOften(fromNetwork.wait(network))
-    // Most mail servers take what follows a plus sign as a remark.
+    // Most mail servers ignore everything after a plus sign.
     const key = address.toLowerCase().replace(/\+.*(?=@)/, '')
     if (!toAddress.take(key)) throw tooOften(toAddress.wait(key))
     const channel = await set(user, request, 'email', address)
@@ -141,8 +141,8 @@ function toldOf(channel: Channel): ToldChannel {
 }
 
 /**
- * The site's address: as configured, or that of the asking page or host, which leads only the asker. Throws a `Fault`
- * if it is none.
+ * The site's address: as configured, otherwise that of the calling page or host, which affects only the caller. Throws
+ * a `Fault` if it is invalid.
  */
 function siteOf({ siteUrl }: ChannelServices, request: Request): string {
   if (siteUrl !== undefined) return siteUrl

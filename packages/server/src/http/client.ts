@@ -7,12 +7,12 @@ import { packedAssets } from './packed-assets.ts'
 
 /** In the `Accept` header of a browser that opens a page. */
 const PAGE = 'text/html'
-/** The last part of a path that names a file. */
+/** The last part of a path that looks like a file name. */
 const FILE_NAME = /\.[^/.]+$/
 
 /**
  * Serves the built client, compressed: hashed files are cached for a year, the page never. Unknown paths get the page,
- * which says that there is nothing; programs that ask for a file get an error.
+ * which says that nothing is there; programs that request a file get an error.
  */
 export function clientRoutes(folder: string): Router {
   const router = strictRouter()
@@ -24,7 +24,7 @@ export function clientRoutes(folder: string): Router {
     serveStatic(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false, index: false }),
   )
   router.use(serveStatic(folder, { maxAge: 0, index: 'index.html' }))
-  // Without a pattern, since a path with a broken escape fits none.
+  // Without a pattern, since no pattern matches a path with a broken escape.
   router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') next()
     else if (FILE_NAME.test(request.path) && request.get('accept')?.includes(PAGE) !== true) next(fault('not-found'))

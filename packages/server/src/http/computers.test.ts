@@ -32,7 +32,7 @@ const commands = ({ id }: MatchSummary): Promise<unknown[]> =>
   db.query('select command from commands where match = $1 order by seq', [id])
 
 describe('a match with a computer', () => {
-  test('begins once the person has sat down; the server committed to the computer’s seed before', async () => {
+  test('begins once the person has taken a seat; the server committed to the computer’s seed before', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'officer'] })
     expect(match).toMatchObject({
       status: 'open',
@@ -83,7 +83,7 @@ describe('a match with a computer', () => {
       expect(refused(late)).toBe('error.match-began')
   })
 
-  test('waits before each answer or not, as its players choose', async () => {
+  test('pauses before each answer or not, as its players choose', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'officer'], paced: false })
     expect(match.paced).toBe(false)
     await take(match, 0, ann)
@@ -112,7 +112,7 @@ describe('a match with a computer', () => {
     expect((await place(open, 1, dan)).status).toBe(200)
   })
 
-  test('has a rematch in which all players move one seat on, computers too', async () => {
+  test('has a rematch in which all players, including computers, move one seat on', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'officer'] })
     await take(match, 0, ann)
     await db.query(`update matches set status = 'finished', outcome = '{}' where id = $1`, [match.id])
@@ -132,7 +132,7 @@ describe('a seat of a running match', () => {
       agreed: true,
     })
     await expect.poll(() => blue.room.state.seats.get('0')?.proposed).toBe('staff')
-    // Agreeing to another proposal is no consent to the holder's; the holder's latest proposal counts.
+    // Agreement to another proposal is no consent to the holder's; the holder's latest proposal counts.
     expect(refused(await propose(match, 0, bob, 'officer'))).toBe('error.not-away')
     expect((await propose(match, 0, ann, 'officer')).body.seats[0]).toMatchObject({
       offer: 'asked',
@@ -168,7 +168,7 @@ describe('a seat of a running match', () => {
     expect((await asked('DELETE', match, 'seats/1/replacement', ann)).body.seats[1]?.proposed).toBeUndefined()
   })
 
-  test('stays with its player if there is no other, and if the holder was present and did not ask', async () => {
+  test('stays with its player without other players, or if the holder was present and did not ask', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'recruit'] })
     await take(match, 0, ann)
     expect(refused(await propose(match, 0, ann, 'staff'))).toBe('error.no-person')

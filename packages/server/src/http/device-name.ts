@@ -1,5 +1,5 @@
 /**
- * Browsers and systems by patterns of their user agents. Most browsers also claim to be others: the most specific
+ * Browsers and systems by patterns of their user agents. Most browsers also claim to be others, so the most specific
  * pattern comes first.
  */
 const BROWSERS = [

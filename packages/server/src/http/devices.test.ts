@@ -54,7 +54,7 @@ async function from(address: string, secret: string): Promise<Arrival> {
 }
 
 describe('another device', () => {
-  test('is added by a code, once, however it is typed, and turns a guest into a user who can return', async () => {
+  test('is added by a code, once, in any spelling, and turns a guest into a user who can return', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const { room } = await sitAt(PORT, match.id, bob)
     expect(room.state.seats.get('0')?.guest).toBe(true)
@@ -89,14 +89,14 @@ describe('another device', () => {
     expect(answers[0]?.body.error.text.key).toBe('error.no-code')
   })
 
-  test('is added only once when two use a code at the same time', async () => {
+  test('is added only once if two devices use a code at the same time', async () => {
     const code = await newCode(ann)
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => arrive(code)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 404, 404, 404])
     expect((await list(ann)).devices).toHaveLength(2)
   })
 
-  test('cannot be added by guessing: each failure lengthens the wait, and attempts meanwhile are refused', async () => {
+  test('cannot be added by guessing: each failure lengthens the wait, in which attempts are refused', async () => {
     const code = await newCode(ann)
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) statuses.push((await from('198.51.100.7', `AAAAA-AAAA${n}`)).status)
@@ -106,7 +106,7 @@ describe('another device', () => {
     expect((await from('198.51.100.8', code)).status).toBe(201)
   })
 
-  test('cannot be added by guessing with a right key of one’s own in between', async () => {
+  test('cannot be added by guessing, even with one’s own valid key in between', async () => {
     const key = await newKey(ann)
     // The clock stands still, so that a slow machine does not end the wait.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
@@ -119,7 +119,7 @@ describe('another device', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(5)
   })
 
-  test('can be added by a new user while a whole /48 guesses', async () => {
+  test('can be added by a new user while a whole /48 is guessing', async () => {
     const code = await newCode(ann)
     const guess = async (n: number) => (await from(`2001:db8:1:${n.toString(16)}::1`, `AAAAA-A${1000 + n}`)).status
     const statuses: number[] = []
@@ -154,7 +154,7 @@ describe('a recovery key', () => {
     expect((await arrive(anew)).body.id).toBe(ann.id)
   })
 
-  test('is in no table and no line of the log, and neither is a code', async () => {
+  test('appears in no table and no line of the log, and neither does a code', async () => {
     const secrets = [await newKey(ann), await newCode(ann)]
     await arrive('00000-00000')
     const tables = await db.query<{ name: string }>(
@@ -168,7 +168,7 @@ describe('a recovery key', () => {
 })
 
 describe('signing out a device', () => {
-  test('ends its code, and its key if the signing device asks for that', async () => {
+  test('ends its code, and its key if the user asks for that', async () => {
     const phone = await another(ann)
     const [code, key] = [await newCode(phone), await newKey(phone)]
     const device = await current(phone)
@@ -179,7 +179,7 @@ describe('signing out a device', () => {
     expect((await list(ann)).recoverySince).toBeNull()
   })
 
-  test('ends a key that another device made, and keeps its own if asked to', async () => {
+  test('ends a key made by another device, and keeps its own if asked to', async () => {
     const [phone, tablet] = [await another(ann), await another(ann)]
     const key = await newKey(phone)
     await signOut(ann, await current(tablet), '?key=end')
@@ -190,7 +190,7 @@ describe('signing out a device', () => {
     expect((await arrive(key)).status).toBe(404)
   })
 
-  test('shows which devices it had added', async () => {
+  test('shows the devices that it added', async () => {
     const phone = await another(ann)
     await ask(PORT, 'PATCH', `/api/me/devices/${await current(phone)}`, phone.token, { name: 'Phone' })
     const tablet = await current(await another(phone))
@@ -202,7 +202,7 @@ describe('signing out a device', () => {
 })
 
 describe('a device added by a code less than a day ago', () => {
-  test('cannot sign out older devices or end their key, but can be signed out itself', async () => {
+  test('cannot sign out older devices or end their key, but can be signed out', async () => {
     await newKey(ann)
     const phone = await another(ann, 'now')
     const older = await current(ann)
@@ -229,7 +229,7 @@ describe('a device added by a code less than a day ago', () => {
 })
 
 describe('the other devices of a user', () => {
-  test('are told who came, who was signed out, and what became of the key, until they have read it', async () => {
+  test('are told of added and signed-out devices, and of changes to the key, until they have read it', async () => {
     const phone = await another(ann)
     await ask(PORT, 'PATCH', `/api/me/devices/${await current(phone)}`, phone.token, { name: 'Phone' })
     expect(await news(ann)).toEqual([['arrived', '']])
@@ -265,7 +265,7 @@ describe('the other devices of a user', () => {
 })
 
 describe('a signed-out device', () => {
-  test('loses its connections at once, and every way back', async () => {
+  test('loses its connections at once, and cannot return', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const phone = await another(ann)
     const [desk, tab, kept] = [
@@ -287,20 +287,20 @@ describe('a signed-out device', () => {
       expect((await ask(PORT, 'GET', path, ann.token)).status).toBe(401)
     expect((await signOut(ann, await current(phone))).status).toBe(401)
     expect((await ask(PORT, 'POST', '/api/me/code', ann.token)).status).toBe(401)
-    // The other device plays on, and the signed-out ones hear nothing of it.
+    // The other device plays on, and the signed-out ones learn nothing of it.
     const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
     await kept.room.request('command', { id: 'request-kept', seq: kept.room.state.seq, command })
     expect([desk, tab].map(({ frames }) => frames.length)).toEqual(seen)
   })
 
-  test('can only be one’s own', async () => {
+  test('must be one’s own', async () => {
     const device = await current(ann)
     for (const id of [device, 'none', 'a b'])
       expect((await signOut(bob, encodeURIComponent(id))).body.error.text.key).toBe('error.no-device')
     expect(await current(ann)).toBe(device)
   })
 
-  test('does not get in by connecting at that moment', async () => {
+  test('is not admitted by connecting at that moment', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const phone = await another(ann)
     const device = await current(ann)

@@ -26,7 +26,7 @@ import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { deviceName } from './device-name.ts'
 
-/** What the device routes work with. */
+/** Services of the device routes. */
 export interface DeviceServices {
   readonly users: Users
   readonly credentials: Credentials
@@ -39,9 +39,8 @@ export interface DeviceServices {
 
 /**
  * The caller's devices: `GET /me/devices`, `PATCH` and `DELETE /me/devices/:id` (`?key=end` also ends the recovery key
- * that the device made), `POST /me/code` for a code that adds a device, `POST` and `DELETE /me/recovery` for the
- * recovery key, `GET` and `DELETE /me/news` for what other devices did; and `POST /devices` to sign in with a code or
- * key.
+ * made by the device), `POST /me/code` for a code that adds a device, `POST` and `DELETE /me/recovery` for the recovery
+ * key, `GET` and `DELETE /me/news` for changes by other devices; and `POST /devices` to sign in with a code or key.
  */
 export function deviceRoutes(services: DeviceServices): Router {
   const router = strictRouter()
@@ -144,7 +143,7 @@ function deviceIn(request: Request): string {
   return id.data
 }
 
-/** Query of signing a device out: whether the key that it made ends too. */
+/** Query of signing out a device: whether to end the key that it made. */
 const signOutQuery = z.object({ key: z.literal('end').optional() })
 
 const asking = ({ id, device }: AskingUser): AskingDevice => ({ user: id, device })

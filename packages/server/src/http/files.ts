@@ -43,7 +43,7 @@ const playOnRequest = z.strictObject({
     .max(MOST_COMMANDS + 1),
 })
 
-/** What the file routes work with. */
+/** Services of the file routes. */
 export interface FileRouteServices extends MatchServices {
   readonly files: FileService
   /** Reverse proxies in front of this server. */
@@ -56,7 +56,7 @@ export function fileRoutes(services: FileRouteServices): Router {
   const router = strictRouter()
   const imports = new KeyedLimit(importLimit)
 
-  /** Requests are queued fairly by address and dropped when the client leaves. */
+  /** Requests are queued fairly by address, and dropped when the client leaves. */
   const asking = (request: Request, response: Response): FileAsking => ({
     asker: addressOf(request, proxies),
     signal: leaving(response),
@@ -107,7 +107,7 @@ export function fileRoutes(services: FileRouteServices): Router {
   router.post('/matches/:id/play-on', json({ limit: BODY_LIMIT }), async (request, response) => {
     const { user, row } = await askedAs(services, request)
     const { at } = parse(playOnRequest, request.body)
-    // Nothing about a running match is revealed to users who may not see all of it.
+    // Reveals nothing about a running match to users who may not see all of it.
     const all = row.status === 'finished' || row.seats.every((seat) => userOf(seat) === user.id)
     if (row.status === 'open' || !all) throw fault('match-not-running', { key: 'error.not-over' })
     await services.announcements.refuseNew()
@@ -128,7 +128,7 @@ function send(response: Response, json: Uint8Array): void {
   response.end(json)
 }
 
-/** Aborts when the client disconnects before its answer is sent. */
+/** Aborts when the client disconnects before its answer was sent. */
 function leaving(response: ServerResponse): AbortSignal {
   const left = new AbortController()
   response.once('close', () => {

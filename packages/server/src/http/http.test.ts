@@ -63,7 +63,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect(JSON.stringify(rows)).not.toContain(body.token)
     })
 
-    test('can change their name, also where they are seated', async () => {
+    test('can change their name, including at their seats', async () => {
       const dora = await user(port, 'Dora')
       const match = await newMatch(port, [dora, ann])
       const { room } = await join(port, 'spectators', { match: match.id })
@@ -84,7 +84,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       })
     })
 
-    test('have names that are tidied and cannot be mistaken for another’s', async () => {
+    test('have names that are normalized and cannot be mistaken for another’s', async () => {
       const { body } = await call<NewUser>('POST', '/users', undefined, { name: ' Cafe\u0301\u3000  Noir ' })
       expect(body.name).toBe('Caf\u00e9 Noir')
       const mixed = { status: 422, body: { error: { code: 'bad-name', text: { key: 'error.name.mixed' } } } }
@@ -100,8 +100,8 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     })
   })
 
-  describe('a match that spectators see late', () => {
-    test('shows only its players when something happened and where it stands in a list', async () => {
+  describe('a match with a delay for spectators', () => {
+    test('shows only to its players when something happened and its place in a list', async () => {
       const late = await newMatch(port, [ann, bob], { delay: 60 })
       const live = await newMatch(port, [ann, bob])
       const rooms = await Promise.all([ann, bob].map(({ token }) => join(port, 'match', { match: late.id, token })))
@@ -169,7 +169,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       })
     })
 
-    test('go from open to running to the archive, and are found only by users who may find them', async () => {
+    test('go from open to running to the archive, and are listed only for users who may see them', async () => {
       const match = await newMatch(port, [ann])
       expect(await ids('list=open')).toContain(match.id)
       expect(await ids('list=mine', ann)).toContain(match.id)
@@ -198,14 +198,14 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect(await ids('list=watch')).not.toContain(match.id)
     })
 
-    test('that are private are in no list, but open to users with the link', async () => {
+    test('that are private are not listed, but open to users with the link', async () => {
       const match = await newMatch(port, [ann, bob], { private: true })
       expect([...(await ids('list=open')), ...(await ids('list=watch'))]).not.toContain(match.id)
       expect(await ids('list=mine', bob)).toContain(match.id)
       expect((await call<MatchSummary>('GET', `/matches/${match.id}`)).body.id).toBe(match.id)
     })
 
-    test('that do not exist are not found, in always the same words', async () => {
+    test('that do not exist are not found, always with the same text', async () => {
       const answers = await Promise.all(
         [
           call('GET', '/matches/unknown'),
@@ -253,7 +253,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect((await call('GET', `/matches/${match.id}`)).status).toBe(404)
     })
 
-    test('of others show a mark behind names that look alike', async () => {
+    test('of others mark names that look alike', async () => {
       const [one, two] = [await user(port, 'Cope'), await user(port, 'Соре')]
       const match = await newMatch(port, [one, two])
       const names = (seats: MatchSummary['seats']) => seats.map(({ name }) => name)
@@ -296,7 +296,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   })
 
   describe('the page', () => {
-    test('is served for every path that is no file, and never cached', async () => {
+    test('is served for every path except files, and never cached', async () => {
       for (const route of ['/', '/match/abc', '/archive']) {
         const { status, body, headers } = await ask(port, 'GET', route)
         expect([status, body]).toEqual([200, '<!doctype html><title>Topside</title>'])
@@ -321,7 +321,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
         expect((await ask(port, 'GET', route)).status).toBe(404)
     })
 
-    test('is what a browser gets for an address that leads nowhere', async () => {
+    test('is served to browsers for unknown addresses', async () => {
       const page = { status: 200, type: 'text/html; charset=utf-8' }
       for (const route of ['/match/abc.', '/match/%', '/%E0%A4%A', '/no/such/page', '/old.html']) {
         const answer = await fetch(`http://127.0.0.1:${port}${route}`, { headers: { accept: 'text/html,*/*;q=0.8' } })

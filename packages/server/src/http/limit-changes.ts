@@ -6,8 +6,8 @@ import { KeyedLimit, type RequestLimit } from '../security/rate-limit.ts'
 import { tokenOf } from './auth.ts'
 
 /**
- * Refuses changing requests with `too-fast` beyond the user's limit, from however many addresses. Requests without a
- * valid token count only towards their address, in the guard.
+ * Refuses changing requests with `too-fast` beyond the user's limit, however many addresses they come from. Requests
+ * without a valid token count only towards their address, in the guard.
  */
 export function limitChanges(limit: RequestLimit): RequestHandler {
   const users = new KeyedLimit(limit)
@@ -17,7 +17,7 @@ export function limitChanges(limit: RequestLimit): RequestHandler {
   }
 }
 
-/** Fixed-length key of a token that does not reveal it. */
+/** A fixed-length key of a token that does not reveal it. */
 function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

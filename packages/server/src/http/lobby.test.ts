@@ -30,7 +30,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
   })
   afterAll(() => server.close())
 
-  /** Sends a request from an address of its own. */
+  /** Sends a request from its own address. */
   const from = async <T = { error?: WireError }>(
     address: string,
     method: string,
@@ -58,7 +58,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     (await from<MatchList>('192.0.2.99', 'GET', `/matches?${query}`)).body
   const empty = async (): Promise<void> => void (await db.query(`delete from matches where status = 'open'`))
 
-  test('takes ten open matches of a user, however many are requested at once, and more once some began', async () => {
+  test('accepts ten open matches of a user, even if more are requested at once, and more once some began', async () => {
     await empty()
     const eve = await arrive('Eve', '192.0.2.1')
     const asked = await Promise.all(Array.from({ length: 14 }, () => begin(eve, '192.0.2.1')))
@@ -101,7 +101,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect((await begin(ann, '198.51.100.5')).status).toBe(201)
   })
 
-  test('has at most sixty open matches from one address, whatever users create them', async () => {
+  test('has at most sixty open matches from one address, regardless of their creators', async () => {
     await empty()
     const ann = await arrive('Ann', '203.0.113.7')
     const { id } = (await begin(ann, '203.0.113.7')).body
@@ -124,7 +124,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect(stored).not.toContain('203.0.113')
   })
 
-  test('lists three open matches per user, the rest behind them, and those over a dozen per address last', async () => {
+  test('lists three open matches per user, the rest folded, and those over a dozen per address last', async () => {
     await empty()
     const [eve, fay, ann] = [
       await arrive('Eve', '192.0.2.2'),
@@ -141,7 +141,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     const behind = await listed(`list=open&by=${matches[3]?.id}`)
     expect(behind.matches).toHaveLength(5)
     expect((await listed('list=open&by=none')).matches).toEqual([])
-    // An unlisted match does not lead to its creator's others.
+    // An unlisted match does not lead to its creator's other matches.
     const [hidden] = await db.query<{ id: string }>(`select id from matches where status = 'open' and private`)
     expect((await listed(`list=open&by=${hidden?.id}`)).matches).toEqual([])
 
@@ -167,7 +167,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect(next.next).toBeNull()
   })
 
-  test('lists three running matches per user to watch, and the rest behind them', async () => {
+  test('lists three running matches per user to watch, and the rest folded', async () => {
     await empty()
     await db.query(`update matches set private = true where status = 'running'`)
     const [eve, ann] = [await arrive('Eve', '192.0.2.2'), await arrive('Ann', '192.0.2.3')]
@@ -192,7 +192,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     const exists = async (id: string): Promise<boolean> =>
       (await db.query('select id from matches where id = $1', [id])).length === 1
 
-    test('removes open matches that nobody joined, and no others', async () => {
+    test('removes open matches that nobody joined, but no others', async () => {
       await empty()
       const eve = await arrive('Eve', '192.0.2.4')
       const make = async (days: number, more: object = {}): Promise<string> => {

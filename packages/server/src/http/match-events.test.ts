@@ -11,10 +11,10 @@ const { port: PORT } = await toyServer({
 
 const eventsOf = (match: string) => said.filter(({ about }) => about.event !== undefined && about.match === match)
 
-test('a match has one log line each when it is made, begins and ends, with its id as a field', async () => {
+test('a match has one log line each for its creation, beginning and end, with its id as a field', async () => {
   const [ann, bob] = [await user(PORT, 'Ann'), await user(PORT, 'Bob')]
   const { id } = await newMatch(PORT, [ann, bob])
-  // Taking one's own seat again begins nothing.
+  // Taking one's own seat again does not log another beginning.
   const seed = 'ab'.repeat(32)
   expect((await ask(PORT, 'POST', `/api/matches/${id}/seats/1`, bob.token, { seed })).status).toBe(200)
   expect(eventsOf(id).map(({ about }) => about.event)).toEqual(['made', 'begun'])
@@ -28,7 +28,7 @@ test('a match has one log line each when it is made, begins and ends, with its i
   ])
 })
 
-test('the administrator’s page tells the version, and leaves the lines of matches out', async () => {
+test('the administrator’s page shows the version, but no log lines about matches', async () => {
   const ann = await user(PORT, 'Ann')
   const { id } = await newMatch(PORT, [ann, ann])
   expect(eventsOf(id)).toHaveLength(2)

@@ -29,7 +29,7 @@ import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
 import { keptFor, summarise } from './summary.ts'
 
-/** What the match routes work with. */
+/** Services of the match routes. */
 export interface MatchServices {
   readonly users: Users
   readonly matches: Matches
@@ -37,7 +37,7 @@ export interface MatchServices {
   readonly titles: TitleList
   readonly arrivals: Arrivals
   readonly attendance: Attendance
-  /** Refuses what is new in maintenance mode. */
+  /** Refuses new things in maintenance mode. */
   readonly announcements: Announcements
   readonly say: Say
 }
@@ -50,7 +50,7 @@ const listQuery = z.object({
   find: z.string().max(LENGTHS.search).optional(),
 })
 
-/** The match named by a request. Throws the `Fault` `not-found` in all other cases, so that it reveals nothing. */
+/** The match named by a request. Throws the `Fault` `not-found` in all other cases, so as to reveal nothing. */
 export async function matchOf({ matches }: MatchServices, request: Request): Promise<ShownMatch> {
   const id = ownId.safeParse(request.params['id'])
   const row = id.success ? await matches.look(id.data) : undefined
@@ -142,7 +142,7 @@ export interface MatchToAdd
   readonly rematchOf?: string
   /** The computer of each seat, where one plays. */
   readonly bots?: readonly (Strength | null)[]
-  /** Known dice: all seats are the creator's then, and the match starts at once. */
+  /** Known dice: then all seats are the creator's, and the match starts at once. */
   readonly dice?: DiceSeeds
 }
 
@@ -197,7 +197,7 @@ function addSingle(router: Router, services: MatchServices): void {
   })
 }
 
-/** The search in a user's own matches: every word must occur in the title's name or in another player's. */
+/** The search in a user's own matches: every word must occur in the title's name or in another player's name. */
 function wantedOf(titles: TitleList, find = ''): OwnSearch {
   const names = titles.ids.map((id) => [id, titles.entry(id)?.name ?? id])
   return { words: find.split(/\s+/).filter((word) => word !== ''), titles: Object.fromEntries(names) }

@@ -5,7 +5,7 @@ import { asksDirectly } from '../security/near.ts'
 
 /**
  * `GET /metrics` in Prometheus' text format, only for direct requests from this machine or its network. Requests
- * through a reverse proxy, or from a page of another site, get `not-found`. `hosts`: further host names of this server.
+ * through a reverse proxy, or from another site's page, get `not-found`. `hosts`: additional host names of this server.
  */
 export function metricsRoute(metrics: Metrics, hosts: readonly string[]): RequestHandler {
   return async (request, response) => {

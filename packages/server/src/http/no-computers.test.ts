@@ -23,28 +23,28 @@ const NOBODY_KNOWS = {
 }
 
 describe('a title without a computer player', () => {
-  test('has no match with a computer from the start, and none added to an open one', async () => {
+  test('refuses matches with computers, and computers in open matches', async () => {
     const told = await post('', ann, { title: 'untaught', bots: [null, 'officer'] })
     expect([told.status, told.body.error]).toEqual([422, NOBODY_KNOWS])
     const { body: match } = await post('', ann, { title: 'untaught', bots: [null, null] })
     expect((await post(`/${match.id}/seats/1/computer`, ann, { strength: 'recruit' })).body.error).toEqual(NOBODY_KNOWS)
   })
 
-  test('hands no seat to a computer, but to people as usual', async () => {
+  test('gives no seat to a computer, but to people as usual', async () => {
     const match = await begun(ann, bob)
     const at = `/${match.id}/seats/0/replacement`
     expect((await post(at, ann, { bot: 'staff' })).body.error).toEqual(NOBODY_KNOWS)
     expect((await post(at, ann)).body.seats[0]?.offer).toBe('asked')
   })
 
-  test('has no rematch with the computers that it once had', async () => {
+  test('refuses a rematch with computers that it once had', async () => {
     const match = await begun(ann, bob)
     await db.query(`update matches set status = 'finished', outcome = '{}' where id = $1`, [match.id])
     await db.query(`update seats set user_id = null, bot = 'recruit' where match = $1 and seat = 1`, [match.id])
     expect((await post(`/${match.id}/rematch`, ann)).body.error).toEqual(NOBODY_KNOWS)
   })
 
-  test('imports no file whose computers would play on', async () => {
+  test('refuses to import files whose computers would play on', async () => {
     const match = await begun(ann, ann)
     type File = { seats: readonly object[] }
     const { body: file } = await ask<File>(PORT, 'GET', `/api/matches/${match.id}/export`, ann.token)

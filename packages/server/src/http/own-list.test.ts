@@ -35,7 +35,7 @@ describe.each(testStores)('one’s own matches on $name', ({ open }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('are listed in three parts, whole, and counted', async () => {
+  test('are listed in three parts, completely, with counts', async () => {
     const [ann, bob] = [await user(port, 'Ann'), await user(port, 'Bob')]
     const running: string[] = []
     for (let n = 0; n < 45; n++) running.push((await newMatch(port, [ann, bob])).id)
@@ -50,7 +50,7 @@ describe.each(testStores)('one’s own matches on $name', ({ open }) => {
     expect(await ids(ann, 'finished')).toEqual([])
   })
 
-  test('are counted at the moment of the page, while matches are added', async () => {
+  test('are counted consistently with the page while matches are added', async () => {
     const [ann, bob] = [await user(port, 'Ann'), await user(port, 'Bob')]
     let adding = true
     const added = (async () => {
@@ -86,7 +86,7 @@ describe.each(testStores)('one’s own matches on $name', ({ open }) => {
     expect(await watched(gus)).not.toContain(id)
   })
 
-  test('lead to a rematch with seats swapped and reserved for the players', async () => {
+  test('can have a rematch with seats swapped and reserved for the players', async () => {
     const [jon, kim, lou] = [await user(port, 'Jon'), await user(port, 'Kim'), await user(port, 'Lou')]
     const match = await newMatch(port, [jon, kim])
     expect((await call('POST', `/matches/${match.id}/rematch`, jon)).status).toBe(409)

@@ -7,15 +7,15 @@ import type { RequestHandler } from 'express'
 
 const packing = promisify(gzip)
 
-/** Compressed files by suffix; the name contains a hash. */
+/** Compressed files by suffix; their names contain a hash. */
 const TYPES: readonly (readonly [end: RegExp, type: string])[] = [
   [/-[\w-]{8}\.js$/, 'text/javascript; charset=utf-8'],
   [/-[\w-]{8}\.css$/, 'text/css; charset=utf-8'],
 ]
 
 /**
- * Serves compressed scripts and styles found in a folder at start. Each is compressed on first request and kept, since
- * every client loads it and it never changes. Other requests go on to the next handler.
+ * Serves the scripts and styles found in a folder at start, compressed. Each is compressed on the first request and
+ * kept, since every client loads it and it never changes. Other requests go on to the next handler.
  */
 export function packedAssets(folder: string): RequestHandler {
   const types = new Map(

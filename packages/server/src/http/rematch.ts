@@ -13,8 +13,8 @@ function oneFurther({ seats }: Pick<ShownMatch, 'seats'>) {
 }
 
 /**
- * `POST /matches/:id/rematch`: a match of the same players and options in which each sits one seat on. The first
- * request creates it; later ones lead to the same match, where seats are reserved for the players.
+ * `POST /matches/:id/rematch`: a match with the same players and options in which each player moves one seat on. The
+ * first request creates it; later ones return the same match, whose seats are reserved for the players.
  */
 export function rematchRoutes(services: MatchServices): Router {
   const { matches, titles } = services

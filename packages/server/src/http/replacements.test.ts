@@ -5,7 +5,7 @@ import { type Sitting, sit as sitAt } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT, db } = await toyServer({ beat: 50 })
-/** Close code of a connection whose user holds no seat any more. */
+/** Close code for a connection whose user no longer holds a seat. */
 const NOT_A_PLAYER = 4403
 let ann: NewUser
 let bob: NewUser
@@ -42,7 +42,7 @@ async function stayedAway(match: MatchSummary, { id }: NewUser, days: number): P
 }
 
 describe('a seat given away by its holder', () => {
-  test('goes to another user once the others agree, is in the history, and shuts out the former holder', async () => {
+  test('goes to another user once the others agree, is in the history, and excludes the former holder', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const [red, blue] = [await sit(match, ann), await sit(match, bob)]
     expect((await agree(match, 0, ann)).body.seats[0]).toMatchObject({ offer: 'asked', agreed: true })
@@ -76,7 +76,7 @@ describe('a seat given away by its holder', () => {
 })
 
 describe('the list of seats to take over', () => {
-  test('shows a match to users who do not play in it, from when a seat is free until it is taken', async () => {
+  test('shows a match to other users while a seat is free', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const hidden = await newMatch(PORT, [ann, bob], { private: true })
     for (const each of [match, hidden]) await agree(each, 0, ann)
@@ -115,7 +115,7 @@ describe('a seat of an absent holder', () => {
     await expect.poll(stored).toEqual([{ command: { kind: 'handover', seat: 0, how: 'consent' } }])
   })
 
-  test('stays with the holder who returns before it is taken', async () => {
+  test('stays with a holder who returns before it is taken', async () => {
     const match = await newMatch(PORT, [ann, bob])
     await stayedAway(match, ann, 4)
     await agree(match, 0, bob)
@@ -124,7 +124,7 @@ describe('a seat of an absent holder', () => {
     expect((await takeOver(match, 0, cyd)).body.error.text.key).toBe('error.not-offered')
   })
 
-  test('is free for all after some days if the match says so, and only while the match waits for it', async () => {
+  test('can be taken by anybody after some days if the match allows it and waits for the seat', async () => {
     const match = await newMatch(PORT, [ann, bob], { absence: 7 })
     await stayedAway(match, ann, 6)
     expect(await offers(match)).toEqual([undefined, undefined])

@@ -11,12 +11,12 @@ import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
-/** What the replacement routes work with. */
+/** Services of the replacement routes. */
 export interface ReplacementServices extends MatchServices {
   readonly replacements: Replacements
 }
 
-/** The refusal of each result other than `done`. */
+/** The refusal for each result other than `done`. */
 const REFUSALS: { readonly [what in Exclude<ReplacementResult, 'done'>]: () => Fault } = {
   'not-running': () => fault('match-not-running'),
   'not-a-player': () => fault('not-a-player'),
@@ -29,14 +29,14 @@ const REFUSALS: { readonly [what in Exclude<ReplacementResult, 'done'>]: () => F
 /**
  * Seats that change hands: `POST /matches/:id/seats/:seat/replacement` agrees to give the seat to another user or a
  * computer (a free seat that holds up the match: to an ally), `DELETE` refuses, and `POST
- * /matches/:id/seats/:seat/holder` takes the seat over.
+ * /matches/:id/seats/:seat/holder` takes over the seat.
  */
 export function replacementRoutes(services: ReplacementServices): Router {
   const { users, matches, replacements, host, titles } = services
   const router = strictRouter()
   const limit = new KeyedLimit(deviceLimit)
   const alliesOf = (match: string, seat: number) => host.with(match, (owned) => owned.match?.alliesOf(seat) ?? [])
-  /** `prepare` gathers what must be known beforehand and returns the change to make. */
+  /** `prepare` gathers what must be known beforehand, and returns the change to make. */
   const route =
     (
       prepare: (

@@ -12,7 +12,7 @@ import { isKept, keptFor } from './summary.ts'
 /** Result of a change of seats. */
 type SeatChange = Taken | 'left' | 'not-held' | 'no-person'
 
-/** The fault of each result that refuses a change. */
+/** The fault for each result that refuses a change. */
 export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'begun' | 'left'>]: () => Fault } = {
   occupied: () => fault('seat-taken'),
   'not-held': () => fault('not-your-seat'),

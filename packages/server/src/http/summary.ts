@@ -4,8 +4,8 @@ import type { OwnedMatch } from '../match/owned-match.ts'
 import type { ListedMatch, ListedSeat, ShownMatch } from '../store/matches.ts'
 
 /**
- * A match as shown to a user, in a list or alone. The match in memory is newer than its row. The progress of a match
- * that spectators see late is shown to its players only.
+ * A match as shown to a user, in a list or by itself. The match in memory is newer than its row. The progress of a
+ * match with a delay is shown only to its players.
  */
 export function summarise(
   row: ListedMatch & Partial<Pick<ShownMatch, 'serverSeed'>>,
@@ -54,7 +54,7 @@ export function summarise(
         you,
       }
     }),
-    // That a seat has answered in secret is shown to its own user only.
+    // Only the user of a seat is shown that it has answered in secret.
     deciding: told ? [...deciding, ...answered.filter((seat) => !own(seat))].sort() : [],
     tracks: told ? (now?.tracks ?? row.tracks) : {},
     seq: told ? seq - unseen : 0,
@@ -79,13 +79,13 @@ function substituteOf({ taker, takerName, startsIn }: ListedSeat, user: User | u
   return { name: takerName, inHours, ...(user !== undefined && taker === user.id && { you: true as const }) }
 }
 
-/** Whether a seat of a rematch is reserved. It is not if no user held the seat before it when the match ended. */
+/** Whether a seat of a rematch is reserved. It is not if the corresponding seat had no user when the match ended. */
 export function isKept({ heldBefore }: Pick<ListedMatch, 'heldBefore'>, seats: number, seat: number): boolean {
   return heldBefore?.some((each) => (each.seat + 1) % seats === seat && each.user !== null) === true
 }
 
 /**
- * The rematch seat reserved for a user: each goes to the holder of the seat before it, so that sides change.
+ * The rematch seat reserved for a user. Each seat goes to the holder of the previous seat, so that sides change.
  * `undefined` if there is none. A user with several takes the first one left.
  */
 export function keptFor(row: Pick<ListedMatch, 'heldBefore' | 'seats'>, seats: number, user: User | undefined) {

@@ -9,7 +9,7 @@ import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { deviceName } from './device-name.ts'
 
-/** What the user routes work with. */
+/** Services of the user routes. */
 export interface UserServices {
   readonly users: Users
   readonly host: MatchHost

@@ -7,14 +7,14 @@ import { asker } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
 /**
- * Reasons of computers: `GET /matches/:id/why/:seq`, `GET /matches/:id/why/at/:at`, and `GET /matches/:id/why` for how
- * computers rated a finished match. While a match runs only public knowledge is shown, and nothing to delayed
+ * Reasons of computers: `GET /matches/:id/why/:seq`, `GET /matches/:id/why/at/:at`, and `GET /matches/:id/why` for
+ * computers' valuations of a finished match. While a match runs, only public knowledge is shown, and nothing to delayed
  * spectators.
  */
 export function whyRoutes(services: MatchServices): Router {
   const { users, matches } = services
   const router = strictRouter()
-  /** The match asked about, whether its private reasons may be shown (`all`), and whether any may (`some`). */
+  /** The match in question, whether its private reasons may be shown (`all`), and whether any may (`some`). */
   const about = async (request: Request): Promise<{ row: ShownMatch; seq: number; all: boolean; some: boolean }> => {
     const row = await matchOf(services, request)
     const { status, seats, seq } = tell(services, row, await asker(users, request))
@@ -29,7 +29,7 @@ export function whyRoutes(services: MatchServices): Router {
       const number = Number(request.params['number'])
       if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw fault('not-found')
       const noted = await matches.analyses.of(row.id, which(number))
-      // That a computer has answered in secret is hidden until all have.
+      // Hides that a computer has answered in secret until all seats have answered.
       if (noted === undefined || (!all && noted.seq > seq)) throw fault('not-found', { key: 'error.no-thought' })
       const analysis = all ? noted.analysis : some ? noted.told : null
       if (analysis === null) throw notYet()

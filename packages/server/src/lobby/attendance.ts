@@ -4,7 +4,7 @@ import { ShortMemory } from '../security/short-memory.ts'
 import type { Db } from '../store/db.ts'
 import { attend } from '../store/sweep.ts'
 
-/** Milliseconds between two records of a visit to the same match. */
+/** Milliseconds between two recorded visits to the same match. */
 const HOUR = 3_600_000
 
 /** Records visits to open matches, which keep them from being deleted. */
@@ -19,7 +19,7 @@ export class Attendance {
     this.#say = say
   }
 
-  /** Records a visit of a participant of an open match. */
+  /** Records a visit by a participant of an open match. */
   async note(match: string): Promise<void> {
     const now = performance.now()
     if (now - (this.#noted.get(match) ?? Number.NEGATIVE_INFINITY) <= HOUR) return

@@ -16,7 +16,7 @@ import {
 /** Milliseconds between two rounds. */
 const HOUR = 3_600_000
 
-/** What housekeeping works with. */
+/** Services of housekeeping. */
 export interface HousekeepingServices {
   readonly db: Db
   readonly host: Pick<MatchHost, 'ids' | 'live' | 'removed'>
@@ -24,7 +24,7 @@ export interface HousekeepingServices {
 }
 
 /**
- * One round: deletes open matches that no one joined, users who never did anything, and remains of crashed imports.
+ * One round: deletes open matches that nobody joined, users who never did anything, and remains of crashed imports.
  * Safe with several processes. Rejects if the store fails; the next round deletes the rest.
  */
 export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<void> {

@@ -10,7 +10,7 @@ import type { UpTime } from '../store/up-time.ts'
 /** Milliseconds between two beats. */
 const BEAT = 30_000
 
-/** What up time and absences work with. */
+/** Services of up time and absences. */
 export interface TimeServices {
   readonly db: Queries
   readonly host: Pick<MatchHost, 'ids' | 'live' | 'changeSeats'>
@@ -20,7 +20,7 @@ export interface TimeServices {
 }
 
 /**
- * One beat: counts up time, records visits of all connected players, so that they do not count as absent, and starts
+ * One beat: counts up time, records visits of all connected players so that they do not count as absent, and starts
  * substitutes whose wait is over. Rejects if the store fails.
  */
 export async function beat(services: TimeServices): Promise<void> {
@@ -49,7 +49,7 @@ export function keepTime(services: TimeServices, interval = BEAT): () => Promise
   const begin = (): void => {
     beating ??= beat(services)
       .catch((error: unknown) => {
-        // A store that refuses writes has logged that itself.
+        // A store that refuses writes has already logged that.
         if (!(error instanceof Fault)) services.say(`Up time not counted: ${describe(error)}`, WRONG)
       })
       .finally(() => {

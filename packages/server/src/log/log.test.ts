@@ -27,7 +27,7 @@ test('text output has the lines, with a mark on warnings and errors', () => {
   expect(lines).toEqual(['Ready\n', 'WARN: Redis: gone\n', 'ERROR: Broken\n'])
 })
 
-test('only lines of the wanted severity are written', () => {
+test('only lines of the configured severity are written', () => {
   const all = (level?: Level): string[] => {
     const { lines, say } = written('text', level)
     say('Ready')
@@ -41,7 +41,7 @@ test('only lines of the wanted severity are written', () => {
   expect(all('error')).toEqual(['ERROR: Broken\n'])
 })
 
-test('fields with secret names are redacted, also one level down', () => {
+test('fields with secret names are redacted, even one level down', () => {
   const { lines, log } = written('json')
   log.info({ token: 'abc', user: { token: 'def', name: 'Ann' }, row: { serverSeed: 'ghi', seeds: ['jkl'] } }, 'said')
   for (const secret of ['abc', 'def', 'ghi', 'jkl']) expect(lines.join()).not.toContain(secret)

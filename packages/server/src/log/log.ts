@@ -5,14 +5,14 @@ import type { Level, Say } from './say.ts'
 export const FORMATS = ['json', 'text'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Names of secret fields, which are redacted should one ever be logged. */
+/** Names of secret fields, which are redacted in case one is ever logged. */
 const SECRETS = ['token', 'password', 'seed', 'seeds', 'serverSeed', 'secrets', 'authorization', 'credential'].flatMap(
   (name) => [name, `*.${name}`],
 )
 
 /** How the log is written. */
 export interface LogOptions {
-  /** Least severity that is written; default: all. */
+  /** Minimum severity that is written; default: all. */
   readonly level?: Level | undefined
   /** Default: standard output. */
   readonly output?: DestinationStream

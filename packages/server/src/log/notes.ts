@@ -1,4 +1,4 @@
-/** Lines kept. */
+/** Number of lines kept. */
 const REMEMBERED = 200
 
 /** A log line. */

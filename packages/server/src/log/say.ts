@@ -15,7 +15,7 @@ export interface About {
   readonly match?: string
   /** Id of the user concerned. */
   readonly user?: string
-  /** Of lines with the same kind only the first in a minute is logged. */
+  /** Of lines with the same kind, only the first in a minute is logged. */
   readonly kind?: string
 }
 

@@ -8,7 +8,7 @@ export type Actor = { readonly user: string } | { readonly computer: Seat }
  */
 const OWN = 'computer:'
 
-/** The request id of a computer's command for a seat that knew of `seq` commands. */
+/** The request id of a computer's command, for a seat that knew of `seq` commands. */
 export function computersRequest(seat: Seat, seq: number): string {
   return `${OWN}${seat}:${seq}`
 }

@@ -1,10 +1,10 @@
 import type { Match } from '@topside/engine'
 
-/** When something began. */
+/** When a decision or a request began. */
 export interface Beginning {
-  /** Number of commands; of a match read from a checkpoint, at most that of the checkpoint. */
+  /** Number of commands then; for a match read from a checkpoint, at most that of the checkpoint. */
   readonly from: number
-  /** Number of those that its seat, or for a takeback request everybody, knew of. */
+  /** Number of commands then known to its seat; for a takeback request, to everybody. */
   readonly known: number
 }
 
@@ -36,18 +36,20 @@ export class Beginnings {
     for (let seat = 0; seat < seats; seat++)
       if (!deciding.includes(seat)) this.#turns[seat] = null
       else this.#turns[seat] ??= { from, known: match.shownSeq(seat) }
-    // An agreement makes another object of the same request.
+    // Agreeing creates a new object for the same request.
     if (takeback === undefined) this.#takeback = null
     else if (takeback.by !== this.#takeback?.by || takeback.to !== this.#takeback.to)
       this.#takeback = { by: takeback.by, to: takeback.to, from, known: match.shownSeq(undefined) }
   }
 
-  /** When a seat began to decide, perhaps about something else; `undefined` if it does not decide now. */
+  /**
+   * When a seat's current turn to decide began, perhaps with another question; `undefined` if it does not decide now.
+   */
   turn(seat: number): Beginning | undefined {
     return this.#turns[seat] ?? undefined
   }
 
-  /** When the present takeback request was made; `undefined` if there is none. */
+  /** When the open takeback request was made; `undefined` if there is none. */
   get takeback(): Beginning | undefined {
     return this.#takeback ?? undefined
   }

@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8'
 /** Limits on the open matches of a process. */
 export interface MatchBounds {
   /**
-   * Matches in memory. Beyond this the least recently used ones are unloaded, and read from the store again when used.
+   * Matches in memory. Beyond this, the least recently used ones are unloaded, and read from the store when used again.
    */
   readonly awake: number
   /** Open matches, in memory or not. Beyond this no more are opened. */
@@ -26,11 +26,11 @@ const BASE = 128 * 1024 * 1024
  */
 const [AWAKE, OPEN] = [0.4, 0.35]
 /**
- * Bytes of heap per match in memory, and additionally per open match for its views and connections. BATAAN!, the
- * largest title, takes 250 KB and 125 KB, more in long matches and with many viewers.
+ * Bytes of heap per match in memory, plus bytes per open match for its views and connections. BATAAN!, the largest
+ * title, takes 250 KB and 125 KB, more in long matches and with many viewers.
  */
 const [MATCH, VIEW] = [512 * 1024, 160 * 1024]
-/** Share of the memory of the machine or container that bounds the heap if Node's own limit is higher. */
+/** Share of the machine's or container's memory that bounds the heap if Node's own limit is higher. */
 const OF_MACHINE = 0.5
 /** Minimum limits. */
 const LEAST: MatchBounds = { awake: 16, open: 64 }

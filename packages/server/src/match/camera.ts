@@ -35,7 +35,7 @@ const NO_FIGHT: Fight = new Map()
 
 /**
  * Films a match: each frame holds what one command changed for each viewer. It consumes the changes of table and
- * history, and passes them on to observers ({@link takeChange}). The cost of a frame follows the size of the change,
+ * history, and passes them on to observers ({@link takeChange}). The cost of a frame depends on the size of the change,
  * not of the table.
  */
 export class Camera {
@@ -53,7 +53,7 @@ export class Camera {
   #allies: readonly number[] = []
   #fight: Fight = NO_FIGHT
   #outcome: Match['outcome']
-  /** Number of filmed history lines, and numbers of the valid rolls. */
+  /** Number of filmed history lines, and numbers of the rolls in effect. */
   #lines: number
   readonly #rolls: number[] = []
   #unseen = 0
@@ -63,7 +63,7 @@ export class Camera {
   /** Filmed changes that observers have not been shown yet. */
   #change: Change | undefined
 
-  /** Starts with a match without pending changes. `asks`: also films decisions, for spectators with a delay. */
+  /** Starts with a match without pending changes. `asks`: also films decisions, for delayed spectators. */
   constructor(match: Match, asks = false) {
     const { pieces, spaces, tracks } = match.game.table
     this.#match = match
@@ -287,7 +287,7 @@ class Parts {
 
 /**
  * Indexes in order: the order of changes depends on where the match was opened, if answers are taken back. Few are
- * sorted in place: an array of changes belongs to whoever took it.
+ * sorted in place: an array of changes belongs to its consumer.
  */
 function ascending(indexes: readonly number[]): readonly number[] {
   if (indexes.length > FEW) return indexes.toSorted((a, b) => a - b)

@@ -54,14 +54,14 @@ beforeEach(async () => {
   await owned.command(bob, request(0, choose(1, bid(0))))
 })
 
-/** Closes the gate; returns the function that opens it. */
+/** Closes the gate; returns a function that opens it. */
 function closed(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   return resolve
 }
 
-test('others can act while an answer is previewed, and it is then previewed again', async () => {
+test('others can act while an answer is previewed, which is then previewed again', async () => {
   const open = closed()
   const begun = isAsked()
   const answer = owned.command(ann, request(2, careful(0, { verb: 'show', piece: 'red-reserve' })))
@@ -104,7 +104,7 @@ test('a later command does not overtake an answer of the same seat that is being
   expect(done).toEqual(['answer', 'setting'])
 })
 
-test('a confirmed answer is given without care where nothing can be previewed', async () => {
+test('a confirmed answer is given without analysis if nothing can be previewed', async () => {
   for (const reason of [fault('too-busy'), fault('too-dear'), new Error('the rules are wrong')]) {
     gate = Promise.reject(reason)
     await expect(owned.command(ann, request(2, careful(0, TAKE)))).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('a confirmed answer is given without care where nothing can be previewed', 
   expect(await owned.command(ann, request(2, choose(0, TAKE)))).toEqual({ seq: 3, taken: 1 })
 })
 
-test('a confirmed answer is given without care if it has no preview soon, however slow the thread is', async () => {
+test('a confirmed answer is given without analysis if it has no preview soon, however slow the thread is', async () => {
   const moment = { key: 'here', ask: () => new Promise<never>(() => undefined) }
   const take = async (previewed: Previewed | undefined) => (isPreviewed(moment, previewed) ? { seq: 1 } : moment)
   const payer = { user: ann, expense: FREE }
@@ -135,7 +135,7 @@ test('a confirmed answer is given without care if it has no preview soon, howeve
   expect(failures).toMatchObject([busy])
 })
 
-test('an answer is previewed once, at the expense of its user', async () => {
+test('an answer is previewed once, charged to its user', async () => {
   const charged: number[] = []
   const expense = { spend: <T>(work: () => T): T => work(), charge: (more: number) => void charged.push(more) }
   for (let n = 0; n < 3; n++)

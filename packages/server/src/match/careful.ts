@@ -4,18 +4,18 @@ import type { Payer } from './expense.ts'
 import type { Moment } from './previews.ts'
 
 /**
- * Most repetitions of an analysis, because the match went on meanwhile, before the answer counts as one without a
- * preview.
+ * Maximum repetitions of an analysis, because the match continued meanwhile, before the answer counts as not
+ * analysable.
  */
 const TRIES = 3
 
 /**
- * Milliseconds that an answer may wait for its analysis, in all. A client without an answer after 12 s assumes a lost
- * connection and asks again over a new one, which would never end on a slow machine.
+ * Maximum milliseconds that an answer waits for its analysis, in total. A client without an answer after 12 s assumes a
+ * lost connection and asks again over a new one, which would never end on a slow machine.
  */
 const LONGEST = 6_000
 
-/** Warning if an answer cannot be analysed. Once confirmed, the answer is given without analysis. */
+/** Warning if an answer cannot be analysed. Once the user confirms, the answer is given without analysis. */
 const NOT_PREVIEWED: Text = { key: 'final.unforeseen' }
 
 /** The result of analysing an answer at one moment. */
@@ -40,7 +40,7 @@ export class IllegalChoice extends Fault {
 /**
  * Gives an answer only if it can be undone. `take` applies it with the analysis so far, or returns the moment to
  * analyse first, which does not block other commands. Rejects with the `Fault` `final` if the answer is irreversible,
- * and with `take`'s errors. `failed` is called with errors of the analysis.
+ * and with `take`'s errors. Calls `failed` with errors of the analysis.
  */
 export async function carefully<T extends object>(
   take: (previewed: Previewed | undefined) => Promise<T | Moment>,
@@ -72,7 +72,7 @@ export function isPreviewed({ key }: Moment, previewed: Previewed | undefined): 
 }
 
 /**
- * Rejects with the reason that the seat may know for a refused choice, or with the standard reason if none can be
+ * Rejects with the reason for a refused choice that the seat may know, or with the standard reason if none can be
  * computed.
  */
 export async function refuse(

@@ -66,7 +66,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     )),
   })
 
-  // Checkpoints are stored alike for all titles, so a second store is tested with the toy.
+  // Checkpoints are stored the same way for all titles, so a second store is tested only with the toy.
   test.each(name === usualStore.name ? titles : sized<readonly ServerTitle[]>([toyTitle], titles))(
     '$id: a match goes on from them as it does from its whole log',
     async (entry) => {
@@ -142,7 +142,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   const [first] = titles
   const entry = first ?? toyTitle
 
-  test('a checkpoint that was changed or belongs to another match is ignored and replaced', async () => {
+  test('a checkpoint that was altered or belongs to another match is ignored and replaced', async () => {
     const { rules } = await entry.load()
     const [id, other] = [await long(rules), await long(rules)]
     const { known, seq } = await opened(id)
@@ -159,7 +159,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     expect((await opened(id)).known).toBeLessThanOrEqual(known)
   })
 
-  test('all checkpoints are renewed after a change of rules, before anybody opens the match', async () => {
+  test('all checkpoints are renewed after a change of rules, before a match is opened', async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
     await db.query('update matches set seq = 101 where id = $1', [id])
@@ -204,7 +204,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     expect(owned.present().answers).toBe(3)
   }
 
-  test('a replica starts at the checkpoint of a match, and reads the match again to go back further', async () => {
+  test('a replica starts at the checkpoint of a match, and rereads the match to go back further', async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
     const { at, owned } = await awake(id)

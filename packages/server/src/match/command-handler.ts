@@ -14,12 +14,12 @@ import type { CommandSlices } from './long-work.ts'
 import type { Services } from './owning.ts'
 import { type Moment, whyNotPreviewed } from './previews.ts'
 
-/** Explains a computer's command, from the match after the command and before it is stored. */
+/** Explains a computer's command, using the match after the command, before it is stored. */
 export type Why = (match: Match) => Omit<NotedAnalysis, 'seq'>
 
 /**
- * Most milliseconds charged for showing a command. They are taken from the clock, which on a busy machine tells more
- * than the processor time, but costs little beside the showing.
+ * Maximum milliseconds charged for showing a command. They are measured by the clock, which on a busy machine exceeds
+ * the processor time, but is cheap to read.
  */
 const LONGEST_SHOWING = 5
 
@@ -174,7 +174,7 @@ export class CommandHandler {
   }
 
   /**
-   * Applies a request's command, after the seats `along` have resigned; yields where it has run for a slice. Throws a
+   * Applies a request's command, after the seats `along` have resigned; yields when its slice is used up. Throws a
    * {@link Fault} with the reason if the rules refuse it.
    */
   *#play(match: Match, { command }: CommandRequest, along: readonly Seat[]): Generator<void, readonly Command[]> {

@@ -13,13 +13,13 @@ import type { OwnedMatch } from './owned-match.ts'
 import { ReplicaMatch } from './replica-match.ts'
 
 const DAYS = 12
-/** Milliseconds of a day: more than a slice of a command. */
+/** Milliseconds of a day in the test title: more than a slice of a command. */
 const DAY = 1.2
 
-/** Days that were played in this process. */
+/** Number of days played in this process. */
 let played = 0
 
-/** Seat 0 waits for twelve days, each a step of the rules that takes long, and then seat 1 must decide. */
+/** Seat 0 waits for twelve days, each a slow step of the rules, and then seat 1 must decide. */
 const rules = sketch(
   { day: 0, fails: false },
   {
@@ -32,7 +32,7 @@ const rules = sketch(
       for (const from = performance.now(); performance.now() - from < DAY; );
       played++
       table.setTrack('count', ++vars.day)
-      // What was before a roll cannot be undone, so that a checkpoint could be stored here.
+      // Nothing before a roll can be undone, so that a checkpoint could be stored here.
       roll([6])
       tell({ key: 'day' })
       if (vars.fails && vars.day === DAYS) throw new RangeError('no more days')
@@ -78,7 +78,7 @@ beforeEach(async () => {
 const give = (user: string, seat: number, verb: string, seq: number): Promise<CommandAnswer> =>
   owned.command(user, { id: newId(), seq, command: choose(seat, { verb }) })
 
-/** Gives Ann's command, and resolves when some of its days are played. */
+/** Gives Ann's command, and resolves when some of its days have been played. */
 async function inTheMiddle(verb: string): Promise<{ answer: Promise<CommandAnswer> }> {
   const answer = give(ann, 0, verb, 0)
   answer.catch(() => undefined)
@@ -87,7 +87,7 @@ async function inTheMiddle(verb: string): Promise<{ answer: Promise<CommandAnswe
   return { answer }
 }
 
-test('others run during a long command; it is neither seen nor stored before its end, and others wait', async () => {
+test('other work runs during a long command, which is neither shown nor stored before its end', async () => {
   const { answer } = await inTheMiddle('wait')
   const looked = owned.look(() => [played, owned.present().seq, changes.length])
   const next = give(bob, 1, 'on', 1)
@@ -102,7 +102,7 @@ test('others run during a long command; it is neither seen nor stored before its
   expect([changes.length, owned.present().historyLength]).toEqual([2, DAYS])
 })
 
-test('a process that ends during a long command leaves the match as it was', async () => {
+test('a process that ends during a long command leaves the match unchanged', async () => {
   const { answer } = await inTheMiddle('wait')
   await one.summaries.flush()
   const other = hosting(db, [title])
@@ -116,7 +116,7 @@ test('a process that ends during a long command leaves the match as it was', asy
   expect(last.present().snapshot()).toEqual(owned.present().snapshot())
 })
 
-test('a long command that fails is answered, and the match goes on as it was', async () => {
+test('a long command that fails is answered, and the match continues unchanged', async () => {
   const { answer } = await inTheMiddle('fail')
   const flushed = one.summaries.flush()
   const next = give(ann, 0, 'wait', 0)
@@ -129,7 +129,7 @@ test('a long command that fails is answered, and the match goes on as it was', a
   expect(other.present().snapshot()).toEqual(owned.present().snapshot())
 })
 
-test('a replica and a replay let others run during a long command too', async () => {
+test('a replica and a replay also yield during a long command', async () => {
   await give(ann, 0, 'wait', 0)
   const stored = await one.matches.get(id)
   if (stored === undefined) throw new Error('no such match')

@@ -5,8 +5,8 @@ import type { LogRow } from '../store/matches.ts'
 import { isComputersRequest } from './actors.ts'
 
 /**
- * Checks that a request is based on the match's present state as its seat knows it. `since`: command number when the
- * seat's decision was asked. Throws a `Fault`: `match-over`, or `stale` with the present number.
+ * Checks that a request is based on the match's current state as its seat knows it. `since`: number of commands when
+ * the seat's decision was asked. Throws a `Fault`: `match-over`, or `stale` with the current number.
  */
 export function checkNumber(match: Match, { seq, command }: CommandRequest, since: number): void {
   if (match.outcome !== undefined) throw fault('match-over')
@@ -23,7 +23,7 @@ export interface Taken {
 }
 
 /**
- * Applies a client's command, and yields where an answer `stops` between two steps of the rules
+ * Applies a client's command; an answer yields between two steps of the rules when `stops` returns true
  * (`Match.applyInParts`). A plan's choices are applied one by one until one is refused, a die is rolled or the match
  * ends. `note` is called after each command. Throws the engine's errors; the match must then be rebuilt.
  */
@@ -61,7 +61,7 @@ export function* applyCommand(
   return { commands, refusal: undefined }
 }
 
-/** The same without stopping. */
+/** The same without yielding. */
 export function applyAtOnce(match: Match, command: ClientCommand, note?: () => void): Taken {
   const { done, value } = applyCommand(match, command, () => false, note).next()
   if (done !== true) throw new Error('a command stopped although nothing asked it to')
@@ -76,8 +76,8 @@ function asKnown(match: Match, { seat }: Extract<Command, { kind: 'choose' }>, r
 }
 
 /**
- * Computers that resign together with a seat: its allies, if all of them are computers, so that the match ends. Empty
- * if an ally is a person, or if there are none.
+ * The computers that resign together with a seat: its allies, if all of them are computers, so that the match ends.
+ * Empty if an ally is a person, or if there are none.
  */
 export function resigningWith(match: Match, seat: Seat, isComputers: (seat: Seat) => boolean): readonly Seat[] {
   const allies = match.alliesOf(seat).filter((ally) => !match.free.includes(ally))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Engagement, Match } from '@topside/engine'
 import { packCompact } from '@topside/protocol'
 
-/** Parts of a match besides its table that are the same in all rooms, as written into the state. */
+/** Parts of a match besides its table that are the same in all rooms, as encoded in the state. */
 interface CommonParts {
   /** The present fight. */
   readonly fight: Engagement | undefined
@@ -20,7 +20,7 @@ interface Made {
 
 const made = new WeakMap<Match, Made>()
 
-/** The present parts, computed once per command for all rooms. */
+/** The current parts, computed once per command for all rooms. */
 export function commonParts(match: Match): CommonParts {
   const before = made.get(match)
   // Only commands change a match.
@@ -35,7 +35,7 @@ export function commonParts(match: Match): CommonParts {
   return parts
 }
 
-/** Packs the parts of a fight. Most stay the same for many commands: comparing them is cheaper than packing. */
+/** Packs the parts of a fight. Most stay the same for many commands, and comparing them is cheaper than packing. */
 function engagementOf(fight: Engagement | undefined, before: CommonParts | undefined): ReadonlyMap<string, string> {
   const known = new Map<string, unknown>(Object.entries(before?.fight ?? {}))
   const parts = new Map<string, string>()

@@ -8,7 +8,7 @@ import { toyTitles } from '../testing/toy-title.ts'
 import { Computers, type TakingUp } from './computers.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
-/** Most CPU milliseconds of one turn of the event loop. */
+/** Maximum CPU milliseconds of one turn of the event loop. */
 const HELD = 500
 
 let db: Db
@@ -93,7 +93,7 @@ async function longestTurn(work: Promise<void>): Promise<number> {
 
 const seqOf = async (id: string): Promise<number> => one.matches.logs.length(id)
 
-test('a computer whose step changes nothing retries at growing intervals, is counted, and recovers', async () => {
+test('a computer whose step changes nothing is counted, retries at growing intervals, and recovers', async () => {
   const [id = ''] = await waiting(1)
   const owned = await one.host.open(id)
   const faults = new Map([[id, unchanged]])
@@ -113,7 +113,7 @@ test('a computer whose step changes nothing retries at growing intervals, is cou
   await one.host.close(owned)
 })
 
-test('200 matches in which every step fails, without a thread to think in, hold up nobody', async () => {
+test('200 matches in which every step fails, without a thread to think in, block nothing', async () => {
   const ids = await waiting(200)
   const all = computers(new Map(ids.map((id) => [id, unchanged])))
   expect(await longestTurn(all.takeUp(0))).toBeLessThan(HELD)

@@ -16,7 +16,7 @@ export interface ComputerServices extends Omit<DriverServices, 'setbacks'> {
 export interface TakingUp {
   /** Number of matches played concurrently. */
   readonly atOnce: number
-  /** Milliseconds after which a match makes room for the next, finished or not. */
+  /** Milliseconds after which a match makes room for the next one, finished or not. */
   readonly longest: number
 }
 
@@ -78,7 +78,7 @@ export class Computers {
 
   /**
    * Answers pending decisions of computers in matches unchanged for that many seconds, several matches at once, each
-   * for a limited time. Matches left unfinished or paused after a failure are taken up by the next call. Resolves once
+   * for a limited time. Matches left unfinished or paused after a failure are retried by the next call. Resolves once
    * all matches have been tried.
    */
   takeUp(seconds: number): Promise<void> {

@@ -60,7 +60,7 @@ const args = {
   spaces: { spaces: [] },
 }
 
-test('a decision reads back as written, with its choices in order', () => {
+test('a decision is read back as written, with its choices in order', () => {
   for (const decision of [
     asked(mixed, { recommended: 8, args: { unit: { piece: 'G/503' } }, previews: true }),
     asked([]),
@@ -71,7 +71,7 @@ test('a decision reads back as written, with its choices in order', () => {
     expect(readDecision(write(decision))).toEqual(decision)
 })
 
-test('a decision larger than all before is written whole, and so is a small one after it', () => {
+test('a decision larger than all before is written completely, and so is a small one after it', () => {
   const writer = new DecisionWriter()
   const large = asked(Array.from({ length: 3_000 }, (_, i): Choice => ({ verb: 'move', piece: `piece-${i}` })))
   for (const decision of [asked(mixed), large, asked(mixed)])
@@ -116,7 +116,7 @@ function anyChoices(random: () => number): Choice[] {
   return choices
 }
 
-test('any choices read back as written, and earlier decisions do not affect the text', () => {
+test('any choices are read back as written, and earlier decisions do not affect the text', () => {
   const random = seededRandom('choices')
   const writer = new DecisionWriter()
   for (let i = 0; i < 300; i++) {
@@ -131,7 +131,7 @@ test('any choices read back as written, and earlier decisions do not affect the 
 /** Choices that differ only in their spaces. */
 const places = (spaces: readonly string[]): Choice[] => spaces.map((space): Choice => ({ verb: 'place', space }))
 
-test('numbers of spaces keep their digits when they are counted up', () => {
+test('numbers of spaces keep their number of digits', () => {
   const fifty = Array.from({ length: 50 }, (_, i) => `x${i + 1_000}`)
   for (const spaces of [
     ['b3898', 'b3899', 'b3900', 'b3901'],
@@ -144,7 +144,7 @@ test('numbers of spaces keep their digits when they are counted up', () => {
   }
 })
 
-test('spaces listed ring by ring take one byte each, not eight', () => {
+test('spaces listed ring by ring take one byte each instead of eight', () => {
   const rings = Array.from({ length: 20 }, (_, ring) =>
     Array.from({ length: 30 }, (_, i) => `b${3_000 + 100 * (i % 2 === 0 ? i / 2 : 29 - (i - 1) / 2) + ring}`),
   )
@@ -153,14 +153,14 @@ test('spaces listed ring by ring take one byte each, not eight', () => {
   expect(write(asked(places(edge.flat()))).length).toBeLessThan(60)
 })
 
-test('a long list of pieces whose names begin alike takes half the bytes', () => {
+test('a long list of pieces with common prefixes takes half the bytes', () => {
   const choices = Array.from({ length: 30 }, (_, i): Choice => ({ verb: 'unit', piece: `jp42-art-155-mm-no-${i}` }))
   const [few, all] = [asked(choices.slice(0, 10)), asked(choices)]
   expect(write(all).length).toBeLessThan(1.2 * write(few).length)
   expect(readDecision(write(all))).toEqual(all)
 })
 
-test('a reach of sixty hexes stays small', () => {
+test('a list of sixty reachable hexes stays small', () => {
   const choices = Array.from(
     { length: 60 },
     (_, i): Choice => ({ verb: 'move', piece: 'us-34-regiment', space: String(1000 + i), value: i % 11 }),

@@ -14,7 +14,7 @@ const [ROW, AGAIN, ROW_ZERO, BASE] = [codeOf(row.mark), codeOf(row.again), codeO
  */
 const FIRST = 8 * 1024
 
-/** Length in bytes from which a text is compressed; shorter ones are written faster uncompressed. */
+/** Length in bytes from which a text is compressed; shorter ones are faster to write uncompressed. */
 const LONG = 384
 /** Choices that usually exceed {@link LONG}, and choices written before the text's length is estimated. */
 const [MANY, FEW] = [48, 4]
@@ -32,10 +32,10 @@ export class DecisionWriter implements ChoiceListener {
   #space: string | undefined
   #value: number | undefined
   #option: string | undefined
-  /** The steps of all rows, and the last element of the present row; `none`: no row is open. */
+  /** The steps of all rows, and the last space of the open row; `none`: no row is open. */
   readonly #steps = new Steps()
   #row: 'none' | 'begun' | 'step' | 'again' = 'none'
-  /** Present repetition in a row: how many steps back it starts, and its length. */
+  /** Current repetition in a row: how many steps back it starts, and its length. */
   #back = 0
   #again = 0
   /** Whether further choices are compressed. */
@@ -180,7 +180,7 @@ export class DecisionWriter implements ChoiceListener {
     return 1
   }
 
-  /** Writes a choice into a row if only its space differs, by one step. Returns whether it did. */
+  /** Adds a choice to a row if only its space differs, by one step. Returns whether it did. */
   #inRow(verb: string, piece?: string, space?: string, value?: number, option?: string): boolean {
     const before = this.#space
     if (value !== this.#value || piece !== this.#piece || verb !== this.#verb || option !== this.#option) return false
@@ -201,7 +201,7 @@ export class DecisionWriter implements ChoiceListener {
     if (this.#row === 'again' && this.#again < BASE - 1 && this.#steps.isAgain(this.#back)) {
       this.#bytes[this.#end - 1] = ROW_ZERO + ++this.#again
     } else if (this.#row === 'step' && back > 0) {
-      // Both steps together are shorter than each alone.
+      // Both steps together are shorter than separately.
       this.#end -= 2
       this.#byte(AGAIN)
       this.#byte(ROW_ZERO + back)

@@ -4,7 +4,7 @@ import { Beginnings, type SavedBeginnings } from './beginnings.ts'
 import { DecisionWriter } from './decision-text.ts'
 
 /**
- * A seat's present decision, and the number of commands that the seat knew of when it was asked. Without a decision,
+ * A seat's current decision, and the number of commands known to the seat when it was asked. Without a decision,
  * `since` is when that began.
  */
 interface Posed {
@@ -25,7 +25,7 @@ export interface ToldOthers {
 
 const NOTHING_ASKED: ToldOthers = { ask: '', rule: '', about: '' }
 
-/** Each seat's present decision, and when it was asked. */
+/** Each seat's current decision, and when it was asked. */
 export class PosedDecisions {
   readonly began: Beginnings
   readonly #seats: Posed[]
@@ -41,7 +41,7 @@ export class PosedDecisions {
     }))
   }
 
-  /** For a match with decisions already asked at `since`. */
+  /** For a match whose decisions were already asked at `since`. */
   static restore(match: Match, since: readonly number[], began: SavedBeginnings): PosedDecisions {
     const posed = new PosedDecisions(since.length, since, began)
     for (const [seat, each] of posed.#seats.entries()) each.decision = match.decision(seat)
@@ -66,7 +66,7 @@ export class PosedDecisions {
     this.began.update(match)
   }
 
-  /** Number of commands that a seat knew of when its present decision, or its lack of one, began. */
+  /** Number of commands known to a seat when its current decision, or its lack of one, began. */
   since(seat: number): number {
     return this.#seats[seat]?.since ?? 0
   }

@@ -74,7 +74,7 @@ class Late {
   }
 }
 
-describe.each(testStores)('a match that is seen late, on $name', ({ name, open }) => {
+describe.each(testStores)('a match seen with a delay, on $name', ({ name, open }) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -133,7 +133,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
     },
   )
 
-  test('goes on with a film that does not tell what was asked', async () => {
+  test('continues with a film that lacks the questions', async () => {
     const first = hosting(db, all)
     const id = await begin(first, (await toyTitle.load()).rules)
     await db.query('update matches set delay = 0 where id = $1', [id])

@@ -31,7 +31,7 @@ export class DelayedMatch {
   #seq = -1
   /** The last known frame shown, and its number. */
   #last: { readonly number: number; readonly frame: FilmFrame } | undefined
-  /** The last old enough command whose frame was missing and could not be made. */
+  /** The last command that is old enough but whose frame was missing and could not be made. */
   #missing = -1
   #timer: NodeJS.Timeout | undefined
 
@@ -79,7 +79,7 @@ export class DelayedMatch {
   }
 
   /**
-   * Writes the changes since the last call. `kept`: number of previous history lines that are still valid. Returns the
+   * Writes the changes since the last call. `kept`: number of earlier history lines that are still valid. Returns the
    * later lines, if they are few enough to send unasked.
    */
   write(projection: FilmProjection, kept: number): HistoryNews | undefined {
@@ -96,7 +96,7 @@ export class DelayedMatch {
     const [before, length] = [this.#seq, await this.#oldEnough()]
     if (length <= before) return false
     await this.#take(length)
-    // The playing process writes its film well within any delay, unless it crashed.
+    // The process that plays the match writes its film well within any delay, unless it crashed.
     if (this.#seq < length && this.#missing < length) {
       await this.#owned.completeFilm(length)
       await this.#take(length)
@@ -157,13 +157,13 @@ export class DelayedMatch {
   }
 }
 
-/** Whether a frame was replaced by an upgrade of the match since it was shown: the new one is a key frame. */
+/** Whether an upgrade of the match replaced a frame after it was shown: the new one is a key frame. */
 function isAnew(frame: FilmFrame | null, known: FilmFrame | undefined): boolean {
   if (frame?.key !== true) return false
   return known?.key !== true || partsOf(known) !== partsOf(frame)
 }
 
-/** Number of showings after a frame's command, each under different rules. */
+/** Number of versions shown after a frame's command, each under different rules. */
 function partsOf({ before = [] }: FilmFrame): number {
   return before.length + 1
 }

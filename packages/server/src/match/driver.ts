@@ -39,7 +39,7 @@ interface Next {
   readonly seq: number
   /** Number of history lines so far. */
   readonly history: number
-  /** Whether it may depend on secrets: the answer stays secret for now, or the seat sees more than others. */
+  /** Whether it may depend on secrets: the answer stays secret for now, or the seat sees more than the public. */
   readonly secret: boolean
   /** The position to analyse; absent: a takeback request is to be answered. */
   readonly seeing: Seeing | undefined
@@ -100,7 +100,7 @@ export class Driver implements MatchObserver {
     this.#left.abort()
   }
 
-  /** Starts work if there is any. Resolves once nothing is left to do for now. */
+  /** Starts work if there is any. Resolves when there is nothing left to do for now. */
   wake(): Promise<void> {
     if (this.#work !== undefined) {
       this.#again = true
@@ -125,7 +125,8 @@ export class Driver implements MatchObserver {
   }
 
   /**
-   * Waits out the pause after the match's last failure. Returns whether to try now; without viewers it does not wait.
+   * Waits for the pause after the match's last failure to end. Returns whether to try now; without viewers it does not
+   * wait.
    */
   async #rested(): Promise<boolean> {
     const { setbacks, thinkers } = this.#services
@@ -164,7 +165,7 @@ export class Driver implements MatchObserver {
     const passing = code === 'not-stored' || code === 'no-room' || code === 'too-busy'
     setbacks.failed(this.#id, passing)
     steps?.stepFailed(code)
-    // A store or server without room reports that itself.
+    // A store or server without capacity reports that itself.
     if (!passing) say(`Match ${this.#id}, its computers: ${describe(error)}`, { ...WRONG, match: this.#id })
     return false
   }
@@ -187,7 +188,7 @@ export class Driver implements MatchObserver {
       this.#services.setbacks.succeeded(this.#id)
       this.#services.steps?.stepped()
     } catch (error) {
-      // Another command came first, so the reason for the refusal may be gone.
+      // Another command came first, so the reason for the refusal may no longer apply.
       if (!(error instanceof Fault) || owned.match === undefined || owned.match.shownSeq(next.seat) === seq) throw error
     }
     return true

@@ -10,14 +10,14 @@ export const NO_FRAME = 'null'
 const MOST = 4 * 1024 * 1024
 
 /**
- * Options of zlib. Level 3 saves 8 % and takes 40 % longer. zlib allocates its working memory for each chunk; less than
- * the default hardly affects chunks of this size.
+ * Options of zlib. Level 3 saves 8 % and takes 40 % longer. zlib allocates its working memory for each chunk; using
+ * less than the default hardly affects chunks of this size.
  */
 const PACKING = { level: 1, windowBits: 14, memLevel: 6 }
 
 /**
- * Packs frames given as JSON, one by one or several joined by commas. This happens in the calling thread, since handing
- * a chunk to another takes three times as long as packing it. Yields afterwards.
+ * Packs frames given as JSON, one by one or several joined by commas. Runs in the calling thread, since handing a chunk
+ * to another thread takes three times as long as packing it. Yields afterwards.
  */
 export async function packChunk(frames: readonly string[]): Promise<Uint8Array> {
   const packed = deflateRawSync(`[${frames.join(',')}]`, PACKING)

@@ -24,7 +24,7 @@ export class FilmProjection {
   }
 
   /**
-   * Writes the changes since the last call. `seq`: number of public commands; `kept`: number of previous history lines
+   * Writes the changes since the last call. `seq`: number of public commands; `kept`: number of earlier history lines
    * that are still valid.
    */
   write(film: FilmPlayer, seq: number, answers: number, kept: number): void {

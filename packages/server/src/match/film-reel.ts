@@ -11,7 +11,7 @@ export interface StoredEnd {
   readonly upto: number
   /** JSON of the last chunk's frames, if it is incomplete. */
   readonly open: readonly string[]
-  /** JSON of the following frames that the reel does not have: they are from before the match was loaded. */
+  /** JSON of the following frames that the reel lacks: they are from before the match was loaded. */
   readonly missing: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export class FilmReel {
   readonly stored: Stored
   /** Number of commands when the match was loaded. */
   readonly from: number
-  /** Key frame of the match as loaded; `undefined` once a part of the film is written. */
+  /** Key frame of the match as loaded; `undefined` once a part of the film has been written. */
   first: FilmFrame | undefined
   /** The stored end; `undefined` until it is read. */
   end: StoredEnd | undefined
@@ -37,7 +37,7 @@ export class FilmReel {
   #taken: FilmFrame[] = []
   #last: number
 
-  /** Starts with a newly loaded match. `before`: its previous reel, if not all of it was stored. */
+  /** Starts with a newly loaded match. `before`: its previous reel, if it was not completely stored. */
   constructor(stored: Stored, match: Match, before?: FilmReel) {
     this.id = stored.row.id
     this.stored = stored
@@ -66,7 +66,7 @@ export class FilmReel {
     return beginningOf(this.stored)
   }
 
-  /** Frames to be stored; the last is command {@link last}'s. */
+  /** Frames to be stored; the last one is of command {@link last}. */
   get frames(): readonly FilmFrame[] {
     return this.#frames
   }

@@ -45,7 +45,7 @@ export class FilmWriter {
   readonly #services: FilmServices
   /** By match, the reels with unwritten frames. */
   readonly #unwritten = new Map<string, FilmReel>()
-  /** Reels to write without waiting for more frames. */
+  /** Reels to be written without waiting for more frames. */
   readonly #soon = new Set<FilmReel>()
   readonly #opening = new Map<FilmReel, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
@@ -69,7 +69,7 @@ export class FilmWriter {
     this.#timer ??= setTimeout(this.#look, this.#services.interval ?? INTERVAL)
   }
 
-  /** The match is unloaded: the rest of its film is written soon. */
+  /** The match was unloaded: the rest of its film is written soon. */
   letGo(reel: FilmReel): void {
     reel.letGo()
     if (this.#unwritten.get(reel.id) === reel) this.mark(reel, true)
@@ -94,7 +94,7 @@ export class FilmWriter {
   }
 
   readonly #failed = (error: unknown): void => {
-    // A failing store reports its own faults, and the write is retried.
+    // A failing store reports its own errors, and the write is retried.
     if (!(error instanceof Fault)) this.#services.say(`Films not written: ${describe(error)}`, WRONG)
   }
 
@@ -121,8 +121,8 @@ export class FilmWriter {
   }
 
   /**
-   * The film of a match, at least up to command `length`. Unwritten frames are written first; `make` then makes what is
-   * still missing by replay. Rejects as `make` does if nothing of the match was filmed.
+   * The film of a match, at least up to command `length`. Unwritten frames are written first; `make` then replays the
+   * match for missing ones. Rejects as `make` does if nothing of the match was filmed.
    */
   async complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm> {
     const { films } = this.#services
@@ -141,7 +141,7 @@ export class FilmWriter {
     return films.film(match)
   }
 
-  /** A match's film as far as it exists, after writing what this process still holds. Rejects if the store fails. */
+  /** A match's film as far as it exists, after writing this process's unwritten frames. Rejects if the store fails. */
   async kept(match: string): Promise<StoredFilm> {
     if (this.#unwritten.has(match)) await this.flush(match)
     return this.#services.films.film(match)
@@ -212,8 +212,8 @@ export class FilmWriter {
   }
 
   /**
-   * Writes the frames of reels with known ends, one statement after the other: full chunks, and those of `whole` to the
-   * last frame. An incomplete chunk costs as much as a full one and would soon be rewritten.
+   * Writes the frames of reels with known ends, one statement after the other: full chunks, and for those of `whole`
+   * all frames. An incomplete chunk costs as much as a full one and would soon be rewritten.
    */
   #write(reels: readonly FilmReel[], whole: ReadonlySet<FilmReel> = new Set(reels)): Promise<void> {
     const writing = this.#writing.then(() => this.#writeNow(reels, whole))

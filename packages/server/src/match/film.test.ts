@@ -66,7 +66,7 @@ function tablesOf(film: Film, viewer: FilmViewer) {
   return { ...seen, tables }
 }
 
-/** The whole film of a log as a replay makes it, as JSON of its frames. */
+/** The whole film of a log, made by replay, as JSON of its frames. */
 const filmOf = (log: PlayableLog): readonly string[] => filmRest(log, { upto: -1, last: [] }, Budget.endless()).frames
 
 describe.each(testStores)('films on $name', ({ name, open }) => {
@@ -92,7 +92,8 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
   }
 
   /**
-   * Plays a match with undo and takebacks; at times its process crashes, or writes the film and is replaced by another.
+   * Plays a match with undo and takebacks; at times its process crashes, or writes the film and is replaced by another
+   * one.
    */
   const played = async (entry: (typeof all)[number], seed: string, commands: number) => {
     const { rules: title } = await entry.load()
@@ -113,7 +114,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
       if (what < 0.08) await at.films.flush()
       if (what < 0.03) await at.summaries.flush()
       if (what < 0.05) ({ at, owned } = await awake())
-      // Takebacks beyond the checkpoint cause a replay from the beginning, which is logged, as the end of a match is.
+      // Takebacks beyond the checkpoint cause a replay from the beginning, which is logged, as is the end of a match.
       expect(at.said.filter((line) => !/does not go on from its checkpoint| has ended after /.test(line))).toEqual([])
     }
     return { id, title, awake }
@@ -212,12 +213,12 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     expect(JSON.stringify(plain(tables.at(-1)!))).toBe(JSON.stringify(plain(known(owned.present(), 'all'))))
   })
 
-  test.runIf(name === usualStore.name)('a frame shows the same in whatever order its changes were stored', async () => {
+  test.runIf(name === usualStore.name)('a frame shows the same whatever the order of its stored changes', async () => {
     const { id, title } = await matchOf(all[0]!)
     const log = await logOf(id, title)
     const whole = filmOf(log)
     const frames = whole.map((frame): FilmFrame => JSON.parse(frame))
-    // The number of the first frame with several changes, which are listed the other way round.
+    // The number of the first frame with several changes, which are listed in reverse order.
     const upto = frames.findIndex(({ open }, at) => at > 0 && (open?.pieces?.length ?? open?.tracks?.length ?? 0) > 2)
     const stored = (change: (pairs: readonly number[]) => readonly number[]): FilmSoFar => {
       const { open: { pieces, tracks, ...open } = {}, ...frame } = frames[upto]!
@@ -231,7 +232,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     expect(() => filmRest(log, other, Budget.endless())).toThrow()
   })
 
-  test('while a match is played only full chunks are written, and the rest when it leaves the memory', async () => {
+  test('while a match is played only full chunks are written, and the rest when it is unloaded', async () => {
     expect(FILM_CHUNK).toBe(64)
     const at = hosting(db, all)
     const { rules: title } = await all[0]!.load()

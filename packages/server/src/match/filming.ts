@@ -67,7 +67,7 @@ export function filming(asks = false): (match: Match) => FilmFrame {
   }
 }
 
-/** Two frames of the same moment that show something else. */
+/** Two frames of the same moment with different contents. */
 export interface Difference {
   readonly stored: FilmFrame
   readonly replayed: FilmFrame
@@ -75,7 +75,7 @@ export interface Difference {
 
 /**
  * Compares a replay with its film. Call the result at its beginning and after each command; it returns the frames if
- * they show something else.
+ * they differ.
  */
 export function comparing(match: Match, film: Film | undefined): (now: Match) => Difference | undefined {
   if (film === undefined) return () => undefined
@@ -89,7 +89,7 @@ export function comparing(match: Match, film: Film | undefined): (now: Match) =>
   }
 }
 
-/** Whether a stored frame shows something else than the replayed one of the same moment. Both use the same names. */
+/** Whether a stored frame differs from the replayed one of the same moment. Both use the same names. */
 function showsOther(stored: FilmFrame, { frame, before, length }: FilmedAgain): boolean {
   // A key frame cannot be compared with a frame of changes: the film has a gap there.
   if (stored.key !== frame.key) return false
@@ -122,14 +122,14 @@ function since(frame: FilmFrame, start: number, from: number): FilmFrame {
 }
 
 /**
- * Whether two frames as JSON show the same: the order of keys may differ in films from files, and that of changes in
- * films that were written before they had an order.
+ * Whether two frames as JSON show the same: the order of keys may differ in films from files, and the order of changes
+ * in films written before it was fixed.
  */
 function sameText(one: string, other: string): boolean {
   return one === other || sameJson(inOrder(JSON.parse(one)), inOrder(JSON.parse(other)))
 }
 
-/** A frame with all changes in the order of their indexes. */
+/** A frame with all changes in order of their indexes. */
 function inOrder({ open, own, sealed, ...frame }: FilmFrame): FilmFrame {
   return {
     ...frame,
@@ -161,7 +161,7 @@ function withoutAsks({ before: _before, answers, open, ...frame }: FilmFrame): F
   return Object.keys(shown).length === 0 ? { answers, ...frame } : { answers, open: shown, ...frame }
 }
 
-/** Whether a frame is known and not a key frame: a key frame may word the same differently. */
+/** Whether a frame is known and not a key frame, which may encode the same differently. */
 function isCompared(frame: string): boolean {
   return frame !== NO_FRAME && (JSON.parse(frame) as FilmFrame).key === undefined
 }

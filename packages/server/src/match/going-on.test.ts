@@ -87,7 +87,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
   const upgrades = async (id: string): Promise<{ seq: number; from_version: number; rules_version: number }[]> =>
     db.query('select seq, from_version, rules_version from upgrades where match = $1 order by seq', [id])
 
-  test('replays if its log leads to what was shown, and has the new version from then on', async () => {
+  test('replays if its log leads to what was shown, and then has the new version', async () => {
     const id = await begun(17)
     const before = (await opened(id, 1)).owned.present().snapshot()
     const { at: two, owned } = await opened(id, 2)
@@ -100,8 +100,8 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(checkFile(march(2), await fileOf(id, 2)).faults).toEqual([])
   })
 
-  // Version 3 refuses a command of the log, 4 replays the same commands differently, 6 uses other dice.
-  test.each([3, 4, 6] as const)('goes on from its last checkpoint under version %i', async (version) => {
+  // Version 3 refuses a command of the log, 4 replays the same commands differently, 6 rolls different dice.
+  test.each([3, 4, 6] as const)('continues from its last checkpoint under version %i', async (version) => {
     const id = await begun(17)
     const old = (await opened(id, 1)).owned.present()
     const { at: one, owned } = await opened(id, version)
@@ -168,7 +168,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(file.rolls.length).toBeGreaterThan(0)
   })
 
-  test('is upgraded if only its film shows that its log leads elsewhere', async () => {
+  test('is upgraded even if only its film shows a different result', async () => {
     const id = await begun(17, 'film alone', false)
     await (await opened(id, 1)).at.films.flush()
     await db.query('delete from checkpoints where match = $1', [id])
@@ -178,7 +178,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(four.said.join()).toContain('something else is shown')
   })
 
-  test('can be imported with its past by the site that wrote its file, and only be shown by others', async () => {
+  test('can be imported with its past by the site that wrote its file, and only shown by others', async () => {
     const id = await begun(17)
     await (await opened(id, 1)).at.films.flush()
     const { at: four, owned } = await opened(id, 4)
@@ -214,7 +214,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(shown.file).toMatchObject({ onlyShown: true, rolls: file.rolls, outcome: file.outcome })
   })
 
-  test('goes on in the new form of its state if the log leads elsewhere', async () => {
+  test('continues in the new form of its state if the log leads elsewhere', async () => {
     const id = await begun(18)
     await (await opened(id, 4)).at.summaries.flush()
     const { owned } = await opened(id, 4)
@@ -227,7 +227,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     await toTheEnd(fifth)
   })
 
-  test('keeps its past where it is known, and its dice follow from the seeds, each number once', async () => {
+  test('keeps its past as far as known, and its dice follow from the seeds, each number used once', async () => {
     const id = await begun(13)
     const old = (await opened(id, 1)).owned.present()
     const { owned } = await opened(id, 3)
@@ -256,7 +256,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(six.checkpoint().nextRoll).toBeGreaterThan(nextRoll)
   })
 
-  test('goes on from the last step that its log still leads to if it has no checkpoint', async () => {
+  test('continues from the last step reached by its log if it has no checkpoint', async () => {
     const id = await begun(12, 'none', false)
     await db.query('delete from checkpoints where match = $1', [id])
     const { owned } = await opened(id, 3)
@@ -283,7 +283,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(openHistory).toEqual(whole.present().openHistory.slice(-openHistory.length))
   })
 
-  test('goes on again with the next version, and with the one after', async () => {
+  test('continues again with the next version, and the one after', async () => {
     const id = await begun(11)
     const random = seededRandom('thrice')
     for (const version of [3, 4, 6] as const) {
@@ -297,7 +297,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect((await upgrades(id)).map(({ rules_version }) => rules_version)).toContain(6)
   })
 
-  test('is unchanged or goes on if any statement fails', async () => {
+  test('is unchanged or continues if any statement fails', async () => {
     for (let fails = 1; ; fails++) {
       const id = await begun(9, 'interrupted')
       let [statements, failed] = [0, false]
@@ -341,7 +341,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     }
   })
 
-  test('reports once that its title is gone, and opens when the title is back', async () => {
+  test('reports once that its title is missing, and opens when the title is back', async () => {
     const id = await begun(9)
     const one = hosting(db, [toyTitle])
     for (let n = 0; n < 2; n++)

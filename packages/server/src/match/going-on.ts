@@ -27,7 +27,7 @@ import type { Stored } from './stored.ts'
 import { chunksOf, storedFilm } from './stored-film.ts'
 
 /**
- * Compares a replay under the present rules with one kind of stored evidence, at its beginning and after each command.
+ * Compares a replay under the current rules with one kind of stored evidence, at its beginning and after each command.
  * Returns the difference; `undefined` if none is known.
  */
 export type Evidence = (match: Match) => string | undefined
@@ -40,7 +40,7 @@ interface ShownEvidence {
 }
 
 /**
- * Decides whether a running match needs an upgrade. Returns `undefined` if its replay under the present rules shows
+ * Decides whether a running match needs an upgrade. Returns `undefined` if its replay under the current rules shows
  * exactly what was shown, otherwise the upgrade. `commands`: all after its last upgrade; `played`: the same as an
  * iterator, which may stop the replay. Throws a {@link RulesFault} if no upgrade is possible either.
  */
@@ -56,7 +56,7 @@ export function goingOn(
   return why === undefined ? undefined : { why, ...upgraded(stored, commands, shown, replayed) }
 }
 
-/** The replay of a log under the present rules, up to where it stopped. */
+/** The replay of a log under the current rules, up to where it stopped. */
 interface Replayed {
   /** The difference from what was shown; `undefined` if there is none. */
   readonly why: string | undefined
@@ -177,7 +177,7 @@ export async function toBeNoted(match: string, { upgrade, film }: GoingOn): Prom
 }
 
 /**
- * The stored checkpoint, if it belongs to the match after its last upgrade and the title can convert it to the present
+ * The stored checkpoint, if it belongs to the match after its last upgrade and the title can convert it to the current
  * rules.
  */
 function usable({ row, upgrade, title }: Stored, noted: StoredCheckpoint | undefined): StoredCheckpoint | undefined {

@@ -18,7 +18,7 @@ import { WriteBehind } from './write-behind.ts'
 const RETRY = 1_000
 
 /**
- * A match in memory that matches the store. If they may differ it is discarded and rebuilt from the log; if another
+ * A match in memory that matches the store. If they may differ, it is discarded and rebuilt from the log; if another
  * process takes it over, it is given up.
  */
 export class HeldMatch {
@@ -61,7 +61,7 @@ export class HeldMatch {
     return this.loaded.id
   }
 
-  /** Whether the match must be reloaded before it is used. */
+  /** Whether the match must be reloaded before use. */
   get stale(): boolean {
     return this.#lost || this.#asleep
   }
@@ -88,8 +88,8 @@ export class HeldMatch {
   }
 
   /**
-   * Reads the row again, and the commands that others have stored. Throws a {@link Fault} if that fails: then observers
-   * may show nothing private until the match can be read.
+   * Reads the row again, and the commands stored by others. Throws a {@link Fault} if that fails: then observers may
+   * show nothing private until the match can be read.
    */
   async readSeats(): Promise<void> {
     let [read, more]: [Reread, boolean] = ['gone', false]
@@ -110,7 +110,7 @@ export class HeldMatch {
     if (more && this.loaded.match !== undefined) this.publish(this.loaded.match)
   }
 
-  /** Shows the observers the commands' changes. */
+  /** Shows the commands' changes to the observers. */
   publish(match: Match): void {
     this.loaded.update(match)
     const change = this.behind.takeChange(match)
@@ -168,7 +168,7 @@ export class HeldMatch {
     this.#renew()
   }
 
-  /** Whether the match is in memory and may {@link sleep}: nothing is under way, and everything is written. */
+  /** Whether the match is in memory and may {@link sleep}: nothing is in progress, and everything is written. */
   get idle(): boolean {
     const present = this.loaded.match !== undefined && !this.#lost && !this.#moved
     return present && !this.tasks.busy && !this.behind.unwritten
@@ -185,7 +185,7 @@ export class HeldMatch {
     this.observers.tell((observer) => observer.slept?.())
   }
 
-  /** Applies commands that others have stored, without showing them. Returns whether there were any. */
+  /** Applies commands stored by others, without showing them. Returns whether there were any. */
   async #playStored(): Promise<boolean> {
     const log = await this.loaded.playStored(this.behind.shoot)
     for (const row of log) this.answers.note(row, numberTold(this.present(), row.seq))

@@ -21,12 +21,12 @@ interface Live {
 export interface Holder {
   /** Takes a lease for this process; returns its fence. Throws if another process holds the match. */
   take(match: string): Promise<number>
-  /** The lease's present fence; `undefined` if this process has lost it. */
+  /** The lease's current fence; `undefined` if this process has lost it. */
   fence(match: string): Promise<number | undefined>
   release(lease: LeaseRow): Promise<void>
 }
 
-/** The site's other processes, which are told of changes to matches and users. */
+/** The site's other processes, which are notified of changes to matches and users. */
 export interface Peers {
   seatsChanged(match: string): void
   removed(match: string): void
@@ -41,10 +41,10 @@ export interface HostSetup {
   readonly room?: MemoryRoom | undefined
 }
 
-/** Pause of healing after each match, as a multiple of the time that the match took. */
+/** Pause of healing after each match, as a multiple of the time spent on the match. */
 const REST = 4
 
-/** The open matches of this process. The most recently used are in memory, the others only in the store. */
+/** The open matches of this process. The most recently used ones are in memory, the others only in the store. */
 export class MatchHost implements Sleepers {
   readonly #services: Services
   readonly #titles: TitleList
@@ -63,7 +63,7 @@ export class MatchHost implements Sleepers {
     this.#others = others
   }
 
-  /** Number of open matches, asleep or not. */
+  /** Number of open matches, including sleeping ones. */
   get size(): number {
     return this.#live.size
   }
@@ -118,7 +118,7 @@ export class MatchHost implements Sleepers {
   }
 
   /**
-   * Loads a match for play. Takes its lease first, if there are leases, so that no other process can store a command
+   * Loads a match for play. First takes its lease, if there are leases, so that no other process can store a command
    * after the read.
    */
   async #take(id: string, live: () => Live): Promise<OwnedMatch> {
@@ -160,14 +160,14 @@ export class MatchHost implements Sleepers {
     if (this.#live.get(id) === live) this.#live.delete(id)
   }
 
-  /** Ends one use of an open match, and unloads the match after the last use. */
+  /** Ends one use of an open match, and unloads the match after its last use. */
   async close(owned: Pick<OwnedMatch, 'id'>): Promise<void> {
     const live = this.#live.get(owned.id)
     if (live === undefined || live.owned !== owned) return
     live.users--
     await live.owned.ready().catch(() => undefined)
     if (live.users > 0 || this.#live.get(owned.id) !== live) return
-    // The next process to open it, perhaps with newer rules, needs the last step's checkpoint and the film.
+    // The next process to open it, perhaps with newer rules, needs the checkpoint of the last step, and the film.
     if (this.#services.summaries.has(live.owned)) await this.#services.summaries.flush().catch(() => undefined)
     if (this.#holder !== undefined) await this.#services.films.flush(live.owned.id).catch(() => undefined)
     if (live.users > 0 || this.#live.get(owned.id) !== live) return
@@ -203,7 +203,7 @@ export class MatchHost implements Sleepers {
   }
 
   /**
-   * Unloads each match of `known` that this process no longer holds, and reloads the seats of those whose fence
+   * Unloads each match of `known` that this process no longer holds, and reloads the seats of matches whose fence
    * changed. `known`: the {@link leases} before the query that returned `held`.
    */
   keepOnly(known: readonly LeaseRow[], held: readonly LeaseRow[]): void {
@@ -253,8 +253,8 @@ export class MatchHost implements Sleepers {
   }
 
   /**
-   * Runs `work`, which deletes a match from the store and returns whether it did, between two commands, then tells the
-   * observers.
+   * Runs `work`, which deletes a match from the store and returns whether it did, between two commands, then notifies
+   * the observers.
    */
   async remove(id: string, work: () => Promise<boolean>): Promise<boolean> {
     const removing = async (): Promise<boolean> => {
@@ -272,7 +272,7 @@ export class MatchHost implements Sleepers {
     this.live(id)?.removed()
   }
 
-  /** Tells all processes that a user's name or devices changed. Players on signed-out devices are disconnected. */
+  /** Notifies all processes that a user's name or devices changed. Players on signed-out devices are disconnected. */
   async userChanged(user: string): Promise<void> {
     this.#others?.userChanged(user)
     await this.refreshMatchesOf(user)
@@ -302,7 +302,7 @@ export class MatchHost implements Sleepers {
     if (stopped?.aborted !== true) await this.#services.matches.forgetCheckpoints(versions)
   }
 
-  /** Resolves once all commands received so far are answered. */
+  /** Resolves once all commands received so far have been answered. */
   async settled(): Promise<void> {
     await Promise.all([...this.#live.values()].map((live) => live.owned?.ready().catch(() => undefined)))
     await this.#services.appender.drained()

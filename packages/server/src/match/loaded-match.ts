@@ -20,9 +20,7 @@ export interface LoadSink {
   taken(replayed: Replayed, from: number): void
 }
 
-/**
- * The result of reading a row again: the match no longer exists (`gone`), only its row was read, or the match as well.
- */
+/** The result of rereading a row: the match no longer exists (`gone`), only its row was read, or the match as well. */
 export type Reread = 'gone' | 'row' | 'match'
 
 /**
@@ -74,7 +72,7 @@ export class LoadedMatch {
     return this.row.status === 'finished' ? this.#secrets.serverSeed : null
   }
 
-  /** Reads the row again, and the match if it has begun or was upgraded since. Throws what {@link build} throws. */
+  /** Rereads the row, and the match if it has begun or was upgraded since. Throws what {@link build} throws. */
   async reread(): Promise<Reread> {
     if (!(await this.#readRow())) return 'gone'
     const began = this.#match === undefined && this.row.status !== 'open'
@@ -92,7 +90,7 @@ export class LoadedMatch {
   }
 
   /**
-   * Reads the match, if it has begun. Throws a `Fault` if it can be neither played with the present rules nor upgraded
+   * Reads the match, if it has begun. Throws a `Fault` if it can be neither played with the current rules nor upgraded
    * to them.
    */
   async build(): Promise<void> {
@@ -132,13 +130,13 @@ export class LoadedMatch {
     return log
   }
 
-  /** Commands were applied and are stored. */
+  /** Call this after commands were applied and stored. */
   update(match: Match): void {
     this.#posed.update(match)
     this.#noteOutcome(match)
   }
 
-  /** Drops the match, which may differ from the store. Its decisions stay. */
+  /** Drops the match, which may differ from the store. Keeps its decisions. */
   discard(): void {
     this.#match = undefined
   }

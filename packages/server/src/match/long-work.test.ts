@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LongWork } from './long-work.ts'
 
-test('only one of many long works runs per turn of the event loop', async () => {
+test('only one of many long tasks runs per turn of the event loop', async () => {
   let round = 0
   let over = false
   const count = (): void => {

@@ -1,10 +1,10 @@
 /** Milliseconds that long work runs before it yields. */
 const SLICE = 4
 
-/** Milliseconds that a command runs before it yields: less, as commands are many. */
+/** Milliseconds that a command runs before it yields: fewer, because there are many commands. */
 export const SLICE_OF_COMMAND = 0.4
 
-/** Awaited before each step of long work; yields to other work when due. */
+/** Awaited before each step of a long task; yields to other work when due. */
 export type Turn = () => Promise<void> | undefined
 
 /** Schedules a server's long tasks: between any two of their turns, the event loop handles everything else. */
@@ -45,12 +45,12 @@ export class CommandSlices {
     this.#work = work
   }
 
-  /** Whether the command should stop, having run for a slice. */
+  /** Whether the command should stop, having used up its slice. */
   readonly due = (): boolean => performance.now() - this.#began >= SLICE_OF_COMMAND
 
   /**
-   * Runs a command that yields when {@link due}; others run then. `spend` runs each part. Most commands are done at
-   * once, and return no promise.
+   * Runs a command that yields when {@link due}, to let other work run. `spend` runs each part. Most commands complete
+   * at once, and return no promise.
    */
   run<T>(parts: Generator<void, T>, spend: <R>(part: () => R) => R = (part) => part()): T | Promise<T> {
     this.#began = performance.now()

@@ -74,7 +74,7 @@ test('a command that the store refuses is never shown', async () => {
   expect(owned.summary()).toMatchObject({ seq: 1 })
 })
 
-test('a request id answers only the seat that used it', async () => {
+test('a request id is valid only for the seat that used it', async () => {
   await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
   const stolen = owned.command(players[1]!, { id: 'request-1', seq: 0, command: choose(1, { verb: 'fly' }) })
   await expect(stolen).rejects.toMatchObject({ wire: { code: 'illegal-choice' } })

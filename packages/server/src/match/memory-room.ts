@@ -2,7 +2,7 @@ import { fault } from '../faults.ts'
 import { boundsFor, type MatchBounds, type MatchCounts } from './bounds.ts'
 
 /**
- * Additional share of matches put to sleep when the limit is exceeded, so that not every waking match must evict
+ * Share of additional matches put to sleep when the limit is exceeded, so that not every waking match must evict
  * another.
  */
 const SPARE = 0.05
@@ -20,7 +20,7 @@ export interface Sleeper {
   sleep(): void
 }
 
-/** A group of open matches in a process's memory: those it holds, or replicas. */
+/** A group of open matches in a process's memory: matches that it holds, or replicas. */
 export interface Sleepers {
   /** Number of open matches, including sleeping ones and those being loaded. */
   readonly size: number

@@ -14,10 +14,10 @@ export interface ViewSource {
   readonly presence: Presence
 }
 
-/** The changes by one request's commands. */
+/** The changes by the commands of one request. */
 export interface Change {
   readonly table: TableChanges
-  /** Number of previous history lines that are still valid. */
+  /** Number of earlier history lines that are still valid. */
   readonly kept: number
 }
 
@@ -30,11 +30,11 @@ export function takeChange(match: Match): Change {
 export interface MatchObserver {
   /** Commands were accepted. Called once per request, after they were stored. */
   changed(change: Change): void
-  /** The seats' holders are unknown: private parts must be hidden until {@link renewed}. */
+  /** The seats' holders are unknown: hide private parts until {@link renewed}. */
   doubted?(): void
   /** Anything may have changed: seats were taken, the match began, or it was reloaded from the store. */
   renewed(): void
-  /** The match was unloaded: observers must drop what can be read again. */
+  /** The match was unloaded: drop everything that can be read again. */
   slept?(): void
   /** A user connected or disconnected. */
   presenceChanged(): void
@@ -64,8 +64,8 @@ export interface ObservableMatch extends ViewSource {
    */
   history<T>(work: (lines: LinesFor) => T | Promise<T>): Promise<T>
   /**
-   * Ensures that the match's film is stored up to this command, or as much of it as can be made. Rejects with a `Fault`
-   * if none can.
+   * Ensures that the match's film is stored up to this command, as far as it can be made. Rejects with a `Fault` if
+   * none of it can be made.
    */
   completeFilm(length: number): Promise<void>
 }

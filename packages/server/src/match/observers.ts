@@ -25,7 +25,7 @@ export class Observers {
     this.#all.delete(observer)
   }
 
-  /** Calls each observer. One that throws is logged: the commands are stored already. */
+  /** Calls each observer. Errors are only logged: the commands are already stored. */
   tell(news: (observer: MatchObserver) => void): void {
     for (const observer of this.#all) {
       try {

@@ -40,7 +40,7 @@ test.each(entries)('$id accepts what it offers, and nothing else', async ({ load
   }
 })
 
-test('a check that accepts too much or too little is found', () => {
+test('a check that accepts too much or too little is detected', () => {
   const random = seededRandom('found')
   const title: AnyTitle = toy
   const found = (broken: Take): string => {

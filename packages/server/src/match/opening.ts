@@ -36,14 +36,14 @@ export interface Opened {
   readonly replayed: Replayed
   /** Number of commands at the checkpoint from which it was opened; -1: replayed from its beginning. */
   readonly from: number
-  /** The match as it is stored now. */
+  /** The match as now stored. */
   readonly stored: Stored
 }
 
 /**
- * Opens a stored match that has begun, from its last checkpoint or by a full replay. A running match at older rules is
- * upgraded to the present version, which `noteVersion` stores. Throws a `Fault` if it can be neither played with the
- * present rules nor upgraded to them.
+ * Opens a stored match that has begun, from its last checkpoint or by a full replay. A running match with older rules
+ * is upgraded to the current version, which `noteVersion` stores. Throws a `Fault` if it can be neither played with the
+ * current rules nor upgraded to them.
  */
 export async function openStored(
   services: OpeningServices,
@@ -96,7 +96,7 @@ class Opening {
   }
 
   /**
-   * Upgrades a running match to the present rules version: unchanged if its replay shows what was shown, otherwise from
+   * Upgrades a running match to the current rules version: unchanged if its replay shows what was shown, otherwise from
    * its last checkpoint.
    */
   async #goOn(stored: Stored, noted: StoredCheckpoint | undefined): Promise<Stored> {

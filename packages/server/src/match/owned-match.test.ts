@@ -72,7 +72,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(observer.changes).toHaveLength(3)
   })
 
-  test('an answer to a decision that is gone is stale, and so is a late undo', async () => {
+  test('an answer to a past decision is stale, and so is a late undo', async () => {
     await begin()
     await expect(owned.command(ann, request(1, choose(0, pass)))).rejects.toMatchObject({
       wire: { code: 'stale', seq: 2 },
@@ -96,11 +96,11 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(other.present().seq).toBe(4)
   })
 
-  describe('does not answer a new holder for requests of the former holder', () => {
+  describe('does not answer a new holder as the former one', () => {
     const NAMES = ['computer-0-1', 'request-of-ann']
     /**
-     * Ann's requests use these ids, the first of which older servers used for computers, so the log looks the same.
-     * Then Bob gets her seat.
+     * Ann's requests use these ids, the first of which older servers used for computers, so that the log looks the
+     * same. Then Bob gets her seat.
      */
     const handedOver = async (): Promise<void> => {
       for (const [seq, name] of NAMES.entries())
@@ -111,7 +111,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
 
     test('from the memory of the same process', async () => {
       await handedOver()
-      // The present number of the match, not the numbers of Ann's commands, 1 and 2.
+      // The current number of the match, not the numbers of Ann's commands, 1 and 2.
       for (const name of NAMES)
         await expect(owned.command(bob, repeated(name))).rejects.toMatchObject({ wire: { code: 'stale', seq: 3 } })
     })
@@ -124,7 +124,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     })
   })
 
-  test('a computer gets no answers to earlier requests under its ids, and acts only on the present match', async () => {
+  test('a computer gets no answers to earlier requests under its ids, and acts only on the current match', async () => {
     await owned.command(ann, request(0, choose(0, bid(1))))
     await owned.command(bob, request(1, { kind: 'set', seat: 1, setting: 'haste', value: 'yes' }, 'computer-1-3'))
     await db.query(`update seats set user_id = null, bot = 'recruit' where match = $1 and seat = 1`, [id])
@@ -141,7 +141,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     })
   })
 
-  test('a request of long ago gets its first answer from the log', async () => {
+  test('an old request gets its first answer from the log', async () => {
     await begin()
     const first = request(0, { kind: 'set', seat: 0, setting: 'haste', value: 'yes' })
     expect(await owned.command(ann, first)).toEqual({ seq: 3, taken: 1 })
@@ -165,7 +165,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(await one.matches.logs.read(id)).toHaveLength(3)
   })
 
-  test('a plan stops when a die falls', async () => {
+  test('a plan stops when a die is rolled', async () => {
     const { id: other, players } = await runningMatch(one)
     const match = await one.host.open(other)
     const [red, blue] = [players[0]!.id, players[1]!.id]
@@ -176,7 +176,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(match.present().rolls).toHaveLength(1)
   })
 
-  test('nobody may answer for a seat that is not theirs, or after the end', async () => {
+  test('nobody may answer for another user’s seat, or after the end', async () => {
     await expect(owned.command(ann, request(0, choose(1, bid(0))))).rejects.toMatchObject({
       wire: { code: 'not-your-seat' },
     })
@@ -189,7 +189,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect((await one.matches.get(id))?.row).toMatchObject({ status: 'finished', seq: 1, outcome: { winner: 1 } })
   })
 
-  test('a command that could not be stored did not happen, and can be tried again', async () => {
+  test('a command that could not be stored did not happen, and can be retried', async () => {
     await begin()
     failing = true
     const tried = request(2, choose(0, { verb: 'show', piece: 'red-reserve' }))
@@ -252,7 +252,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(await other.command(ann, tried)).toEqual({ seq: 3, taken: 1 })
   })
 
-  test('two processes never both write a number: the second one reads again and says stale', async () => {
+  test('two processes never write the same number: the second one rereads and answers stale', async () => {
     await begin()
     const other = await hosting(db).host.open(id)
     await other.command(ann, request(2, choose(0, pass)))
@@ -266,7 +266,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect((await one.matches.logs.read(id)).map((line) => line.seq)).toEqual([1, 2, 3])
   })
 
-  test('a match leaves the memory with its last user, and its lease goes with it', async () => {
+  test('a match is unloaded with its last user, and its lease is released', async () => {
     await one.host.open(id)
     await one.host.close(owned)
     expect(one.host.live(id)).toBe(owned)
@@ -275,7 +275,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(await db.query('select match from leases where match = $1', [id])).toEqual([])
   })
 
-  test('summaries that a crash left behind are found and mended', async () => {
+  test('summaries left outdated by a crash are found and updated', async () => {
     await begin()
     await owned.command(ann, request(2, { kind: 'resign', seat: 0 }))
     await one.summaries.flush()

@@ -63,7 +63,7 @@ export class OwnedMatch implements ObservableMatch {
     return this.#held.present()
   }
 
-  /** The present moment, for a seat's questions. Call it between two commands. */
+  /** The current moment, for a seat's questions. Call it between two commands. */
   moment(seat: Seat): Moment {
     return this.#services.previews.at(this.present(), seat)
   }
@@ -74,7 +74,7 @@ export class OwnedMatch implements ObservableMatch {
   }
 
   /**
-   * The match's line in lists, as stored last; up to half a second older while a command is being stored. `undefined`
+   * The match's line in lists, as last stored; up to half a second older while a command is being stored. `undefined`
    * before the match begins.
    */
   summary(): Summary | undefined {
@@ -96,13 +96,13 @@ export class OwnedMatch implements ObservableMatch {
 
   /**
    * Applies a computer's command for its seat: checked, stored and shown like a user's, and stored together with the
-   * reason from `why`. Rejects as {@link command} does.
+   * reasons from `why`. Rejects as {@link command} does.
    */
   computerCommand(request: Omit<CommandRequest, 'id'>, why?: Why): Promise<CommandAnswer> {
     return this.#commands.handleComputers(request, why)
   }
 
-  /** Counts a user's connection in (1) or out (-1). */
+  /** Adds a connection of a user (1) or removes one (-1). */
   connected(user: string, by: 1 | -1): void {
     this.presence.count(user, by)
     this.#services.news?.presence(this.id, this.presence)
@@ -141,8 +141,8 @@ export class OwnedMatch implements ObservableMatch {
   }
 
   /**
-   * Reads the row again after a seat was taken or left, or a name changed; the match begins with its last seat. Rejects
-   * if the store fails: then observers may show nothing private until the match can be read.
+   * Rereads the row after a seat was taken or left, or a name changed; the match begins with its last seat. Rejects if
+   * the store fails: then observers may show nothing private until the match can be read.
    */
   refresh(): Promise<void> {
     return this.#held.tasks.run(async (asked) => {
@@ -196,7 +196,7 @@ export class OwnedMatch implements ObservableMatch {
     return this.#held.tasks.usedAt
   }
 
-  /** Whether the match is in memory and may {@link sleep}: nothing is under way, and everything is written. */
+  /** Whether the match is in memory and may {@link sleep}: nothing is in progress, and everything is written. */
   get idle(): boolean {
     return this.#held.idle
   }

@@ -11,7 +11,7 @@ export interface Services extends LoadServices {
   readonly appender: Appender
   readonly summaries: Summaries
   readonly films: FilmKeeper & LoadServices['films']
-  /** Computes the consequences of possible answers. */
+  /** Computes the outcomes of possible answers. */
   readonly previews: Previews
   /** Called with the seconds that opening a match took. */
   readonly opened?: (seconds: number) => void
@@ -21,7 +21,7 @@ export interface Services extends LoadServices {
   readonly news?: News
 }
 
-/** Messages to other processes about a match, sent after its commands are stored. */
+/** Messages to other processes about a match, sent after its commands were stored. */
 export interface News {
   /** Commands were accepted; `seq` is the number of the first. */
   commands(match: string, seq: number, commands: readonly Command[]): void
@@ -32,7 +32,7 @@ export interface News {
 
 /** The lease under which this process holds a match. */
 export interface Lease {
-  /** Fencing token of each write. It changes when changed seats are read. */
+  /** Fencing token of each write. Changes when changed seats are read. */
   readonly fence: number
   /**
    * Updates the fence from the store. Call it before reading the seats, so that no command is stored on the basis of

@@ -80,7 +80,9 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
   /** The preferred verb after a number of commands. */
   type Verbs = (seq: number) => string
 
-  /** Starts a match under version 1 and plays it while `goes` is true, storing its checkpoint after each answer. */
+  /**
+   * Starts a match under version 1 and plays it while `goes` returns true, storing its checkpoint after each answer.
+   */
   const play = async (
     verbs: Verbs,
     goes: (owned: OwnedMatch) => boolean,
@@ -148,7 +150,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
   const MARCHED = 12
   const marchedFirst: Verbs = (seq) => (seq < MARCHED ? 'go' : 'roll')
 
-  test('needs no checkpoint while the rules are the same: the new match has all of the commands', async () => {
+  test('needs no checkpoint with the same rules: the new match has all of the commands', async () => {
     const id = await finished(marchedFirst)
     const made = await playOn(id, 2, 20)
     expect(await upgradesOf(made)).toEqual([])
@@ -163,7 +165,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     expect(checkFile(march(2), await fileOf(made, 2)).faults).toEqual([])
   })
 
-  test('begins with the last checkpoint, and plays the commands after it as they were', async () => {
+  test('starts at the last checkpoint, and repeats the commands after it', async () => {
     const id = await finished(marchedFirst, 6, MARCHED, 26)
     const { film } = await filmedFile(at(1), march(1), id)
     const made = await playOn(id, 4, 20)
@@ -223,7 +225,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     expect((await opened(made, 4)).present().answers).toBeLessThan(answers)
   })
 
-  test('goes back to before an upgrade of the match', async () => {
+  test('can go back to before an upgrade of the match', async () => {
     const { id } = await play(
       () => 'go',
       (owned) => owned.present().seq < 18,
@@ -240,7 +242,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     expect(checkFile(march(4), await fileOf(later, 4)).faults).toEqual([])
   })
 
-  test('rolls again where today’s rules roll differently at a checkpoint', async () => {
+  test('rolls again if the current rules roll differently at a checkpoint', async () => {
     const rules = (version: number) =>
       sketch<{ turn: number }>(
         { turn: 0 },
@@ -282,7 +284,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       return files.imported(bytesOf(file), (await one.users.add('Dee')).id, asking)
     }
 
-    test('contains checkpoints if its match is over, and none if it runs', async () => {
+    test('contains checkpoints if its match is over, but none if it is running', async () => {
       const id = await finished(marchedFirst, MARCHED, 26)
       expect((await exported(id, 1)).checkpoints?.kept.map(({ seq }) => seq)).toEqual([MARCHED, 26])
       const { id: running } = await play(marchedFirst, (owned) => owned.present().seq < 20)
@@ -296,7 +298,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       })
     })
 
-    test('that can only be shown is played on from checkpoints written by this site', async () => {
+    test('that can only be shown can be played on from checkpoints written by this site', async () => {
       const file = await exported(await finished(marchedFirst, MARCHED, 26), 1)
       const shown = await imported(file, 6)
       expect((await rowOf(shown)).status).toBe('finished')
@@ -309,7 +311,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       expect((await exported(shown, 6)).checkpoints?.kept).toEqual(file.checkpoints?.kept)
     })
 
-    test('with foreign or changed checkpoints is shown, and cannot be played on from them', async () => {
+    test('with foreign or altered checkpoints is shown, but cannot be played on from them', async () => {
       const file = await exported(await finished(marchedFirst, MARCHED, 26), 1)
       const { kept = [], seal = '' } = file.checkpoints ?? {}
       const other = await exported(await finished(() => 'wait', MARCHED, 24), 1)

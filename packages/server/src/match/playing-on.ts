@@ -45,11 +45,11 @@ export interface PlayedOn {
   readonly film: Film | null
 }
 
-/** Most checkpoints tried on each side of a moment, since a title may be unable to convert some. */
+/** Maximum number of checkpoints tried on each side of a moment, since a title may be unable to convert some. */
 const TRIED = 4
 
 /**
- * Replays a match up to command `at`, to continue from there as a new match: from its beginning if the present rules
+ * Replays a match up to command `at`, to continue from there as a new match: from its beginning if the current rules
  * show what was shown, otherwise from the last checkpoint from which they do. Without such a replay, returns the
  * nearest moment that has one; `undefined` if none has. Throws the errors of {@link Budget.check}.
  */
@@ -57,7 +57,7 @@ export function playingOn(source: PlayedMatch, at: number, budget: Budget): Play
   return new PlayingOn(source, budget).from(at)
 }
 
-/** A kept checkpoint, unpacked and converted to the present rules. */
+/** A kept checkpoint, unpacked and converted to the current rules. */
 interface Usable {
   readonly kept: KeptCheckpoint
   readonly state: Checkpoint
@@ -178,8 +178,8 @@ class PlayingOn {
   #reach(match: Match | undefined, to: number, whole: boolean): number {
     if (match === undefined || match.seq > to) return -1
     const differs = comparing(match, this.#source.film)
-    // From a checkpoint, the first frame repeats what follows it at once, so only a replay from the beginning must
-    // match there.
+    // From a checkpoint, the first frame repeats what follows at once, so only a replay from the beginning must match
+    // there.
     if (differs(match) !== undefined && whole) return -1
     for (const command of this.#budget.of(this.#commands.slice(match.seq, to))) {
       const before = match.seq
@@ -193,7 +193,7 @@ class PlayingOn {
     return match.outcome === undefined
   }
 
-  /** The match from a checkpoint up to command `at`; `undefined` if the present rules refuse it. */
+  /** The match from a checkpoint up to command `at`; `undefined` if the current rules refuse it. */
   #playedFrom({ kept, checkpoint }: Usable, at: number): PlayedOn | undefined {
     const { film } = this.#source
     const past = filmedPast(film, checkpoint)
@@ -201,7 +201,7 @@ class PlayingOn {
     if (upgrade === undefined) return undefined
     const rolls = this.#rollsUntil(at)
     const earlier = rolls.filter(({ n }) => n < checkpoint.nextRoll)
-    // If the rules roll different dice right after the checkpoint, those are rolled anew.
+    // If the rules roll different dice right after the checkpoint, those are rolled again.
     for (const known of at === checkpoint.seq ? [rolls, earlier] : [rolls]) {
       const match = this.#withDice(known, upgrade)
       if (match === undefined || !this.#plays(match, at)) continue
@@ -210,7 +210,7 @@ class PlayingOn {
     return undefined
   }
 
-  /** A match from an upgrade; `undefined` if it rolls different dice than the known ones. */
+  /** A match from an upgrade; `undefined` if it rolls dice other than the known ones. */
   #withDice(rolls: readonly RollLine[], upgrade: Upgrade): Match | undefined {
     return orNothing(() => {
       const stored = this.#stored(rolls, upgrade)
@@ -226,7 +226,7 @@ class PlayingOn {
     return filmSeenBy({ ...film, frames: film.frames.slice(0, at + 1) }, 'all').rolls
   }
 
-  /** The film up to the upgrade after command `seq` with which a match begins. */
+  /** The film with which a match begins, up to the upgrade after command `seq`. */
   #filmUntil(seq: number, { setup }: Match): Film {
     const { film, log } = this.#source
     const first = filming()(Match.start(this.#title, setup))
@@ -251,7 +251,7 @@ function takes(match: Match, command: Command): boolean {
   return orNothing(() => match.apply(command))?.ok === true
 }
 
-/** The result of `work`, or `undefined` if the rules fail: the match was played by different ones. */
+/** The result of `work`, or `undefined` if the rules fail: the match was played under different ones. */
 function orNothing<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -3,7 +3,7 @@
  */
 export type PresenceLine = readonly [user: string, connections: number, awaySince: number]
 
-/** A match's connected users, and the times since which others are absent. */
+/** A match's connected users, and the times when absent users were last connected. */
 export class Presence {
   readonly #connections = new Map<string, number>()
   readonly #awaySince = new Map<string, number>()

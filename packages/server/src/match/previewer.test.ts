@@ -23,7 +23,7 @@ const pool = new ReplayPool({
 afterAll(() => pool.close())
 const payer = { user: 'ann', expense: FREE }
 
-test.each(titles)('a thread previews $id as the match itself would', async ({ load, id }: TitleEntry) => {
+test.each(titles)('a thread previews $id like the match itself', async ({ load, id }: TitleEntry) => {
   const previews = new Previews((task, asking) => pool.run('preview', async () => task, asking))
   const { rules } = await load()
   const random = seededRandom(id)
@@ -51,7 +51,7 @@ test.each(titles)('a thread previews $id as the match itself would', async ({ lo
   expect(said).toEqual([])
 })
 
-test('a preview made before a match was read again is not reused', async () => {
+test('a preview made before a match was reread is not reused', async () => {
   const asked: string[] = []
   const previews = new Previews(async ({ position }) => {
     asked.push(position.key)

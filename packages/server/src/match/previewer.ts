@@ -33,9 +33,9 @@ export interface Position {
 export interface PreviewQuestions {
   /** The irreversible effect of an answer; `null`: none, or the answer is not offered. */
   readonly final: { readonly of: Choice; readonly answer: Text | null }
-  /** Why a choice is not offered; `null`: it is, or no reason applies. */
+  /** Why a choice is not offered; `null`: it is offered, or no reason applies. */
   readonly why: { readonly of: Choice; readonly answer: Text | null }
-  /** The consequence of each choice; `null`: the seat has no decision. */
+  /** The outcome of each choice; `null`: the seat has no decision. */
   readonly preview: { readonly of: null; readonly answer: Omit<PreviewAnswer, 'seq'> | null }
   /** The match as dealt from the seat's view by this seed, for computers. */
   readonly seen: { readonly of: string; readonly answer: SavedMatch }
@@ -59,7 +59,9 @@ export interface PreviewResult {
   readonly milliseconds: number
 }
 
-/** Size of the cache of positions, the most recently used. Each may be as large as a few matches. */
+/**
+ * Capacity of the cache of positions, which keeps the most recently used ones. Each may be as large as a few matches.
+ */
 const KEPT = 16
 
 interface Kept {
@@ -68,8 +70,8 @@ interface Kept {
 }
 
 /**
- * Computes the consequences of answers that a seat may know. Dealing the unknown parts, half of the work, is done once
- * per position.
+ * Computes the outcomes of answers that a seat may know. Dealing the unknown parts, half of the work, is done once per
+ * position.
  */
 export class Previewer {
   readonly #titles: TitleList

@@ -6,7 +6,7 @@ import { ShortMemory } from '../security/short-memory.ts'
 import type { Payer } from './expense.ts'
 import type { About, Position, PreviewQuestions, PreviewResult, PreviewTask, Question } from './previewer.ts'
 
-/** Size of the cache: positions, the most recently used, and answers per position. */
+/** Capacity of the cache: positions, the most recently used ones, and answers per position. */
 const [POSITIONS, ANSWERS] = [64, 512]
 
 /** Computes an answer in another thread. Rejects as the pool does. */
@@ -17,14 +17,14 @@ export interface Moment {
   readonly key: string
   /**
    * Answers a question about the position; repeated questions cost nothing. Rejects with a `Fault`: `too-busy` if it
-   * cannot be computed now, `too-dear` if it takes too much CPU time; and with an `Error` for a fault of the rules.
+   * cannot be computed now, `too-dear` if it takes too much CPU time; and with an `Error` for an error in the rules.
    */
   ask<K extends About>(about: K, of: PreviewQuestions[K]['of'], payer: Payer): Promise<PreviewQuestions[K]['answer']>
 }
 
 /**
- * Shows seats the consequences of possible answers that they may know. This takes up to 100 ms, so it is computed in
- * other threads on a copy.
+ * Shows seats the possible outcomes of their answers, as far as they may know them. This takes up to 100 ms, so it is
+ * computed in other threads on a copy.
  */
 export class Previews {
   readonly #work: PreviewWork
@@ -34,7 +34,7 @@ export class Previews {
     this.#work = work
   }
 
-  /** The present moment of a match, for a seat's questions. Call it between two commands. */
+  /** The current moment of a match, for a seat's questions. Call it between two commands. */
   at(match: Match, seat: Seat): Moment {
     // Others' secret commands must affect neither the answer nor its delay.
     const key = `${numberOf(match)} ${seat} ${match.shownSeq(seat)}`

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a summary is made when it is asked for, and else twice a second; the last command always counts', async () => {
+test('a summary is made on request, at most twice a second, and always includes the last command', async () => {
   const { rules: toy } = await toyTitle.load()
   const seats = Array.from({ length: toy.seats }, () => '0'.repeat(64))
   const match = Match.start(toy, { options: {}, dice: new SeededDice({ server: '0'.repeat(64), seats }) })
@@ -29,7 +29,7 @@ test('a summary is made when it is asked for, and else twice a second; the last 
   command()
   progress.note(match, posed)
   command()
-  // The second command is being stored: the list shows what was summed up last.
+  // The second command is being stored: the list shows the last summary.
   expect(progress.summary(match, true)?.seq).toBe(0)
   progress.note(match, posed)
   const summary = progress.summary(match, false)

@@ -7,12 +7,12 @@ import type { PosedDecisions } from './decisions.ts'
 import { stateOfPlay } from './state-of-play.ts'
 import { Turns } from './turns.ts'
 
-/** Milliseconds in which commands make one summary: making it costs as much as showing a command. */
+/** Minimum milliseconds between two summaries: making one costs as much as showing a command. */
 const OFTEN = 500
 
 /**
  * Derived data of a match that is written soon after its commands: its line in lists, and a checkpoint after each step.
- * A checkpoint is made only when it is to be written, and a summary when it is asked for, so a fast match costs one per
+ * A checkpoint is made only when it is to be written, and a summary when it is requested, so a fast match costs one per
  * write, not one per step.
  */
 export class Progress {
@@ -27,7 +27,7 @@ export class Progress {
   #checkpoint: NotedCheckpoint | undefined
   /** Number of commands at the last checkpoint made or read; -1: none. */
   #made = -1
-  /** A checkpoint was requested while a command was being stored. */
+  /** Whether a checkpoint was requested while a command was being stored. */
   #wanted = false
 
   constructor(id: string, title: AnyTitle) {
@@ -36,7 +36,7 @@ export class Progress {
   }
 
   /**
-   * The match's line in lists as stored last; up to {@link OFTEN} older while a command is being stored. `undefined`
+   * The match's line in lists as last stored; up to {@link OFTEN} older while a command is being stored. `undefined`
    * before the match begins.
    */
   summary(match: Match | undefined, storing: boolean): Summary | undefined {
@@ -44,7 +44,7 @@ export class Progress {
     return this.#summary
   }
 
-  /** What {@link summary} has to tell seats' holders. */
+  /** The notices of {@link summary} to the seats' holders. */
   get news(): SeatNews[] {
     return this.#turns.news(this.#id)
   }

@@ -50,7 +50,7 @@ function hex(bytes: Uint8Array): string {
 
 const bids = (value: number): Command => ({ kind: 'choose', seat: 0, choice: { verb: 'bid', value } })
 
-test('two worlds that differ only in a secret bid are the same bytes for the other seat and for spectators', () => {
+test('two worlds that differ only in a secret bid send the same bytes to the other seat and spectators', () => {
   const [low, high] = [bytesOf(toy, [bids(0)]), bytesOf(toy, [bids(2)])]
   expect(high.seats[1]).toEqual(low.seats[1])
   expect(high.spectatorRoom).toEqual(low.spectatorRoom)
@@ -94,7 +94,7 @@ test('a hidden piece is only in its owner’s private part, counted in its space
   expect(after.state.spaces.get('red-tent')).toBeUndefined()
 })
 
-test('a change writes the same state as writing everything again', () => {
+test('a change writes the same state as writing everything', () => {
   const commands: Command[] = [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }]
   const { state, source, shown } = bytesOf(toy, commands)
   for (let i = 0; i < 8 && source.match!.outcome === undefined; i++) {

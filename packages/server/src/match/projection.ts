@@ -39,12 +39,12 @@ export class Projection {
   readonly #ownPieces: readonly WrittenMap[]
   /** The settings written last. */
   #settings: Match['settings'] | undefined
-  /** Each seat's decision and sides written last. */
+  /** Each seat's decision and sides as last written. */
   readonly #shown: (Decision | undefined)[]
-  /** The public part of each seat's decision written last. */
+  /** The public part of each seat's decision as last written. */
   readonly #told: (ToldOthers | undefined)[]
   readonly #sides: string[]
-  /** The takeback request and outcome written last. */
+  /** The takeback request and outcome as last written. */
   #takeback: Match['takeback']
   #outcome: Match['outcome']
 
@@ -83,13 +83,13 @@ export class Projection {
     this.#decisions(source, match)
   }
 
-  /** Drops cached parts of the match that can be read again; the state stays. */
+  /** Drops cached parts of the match that can be read again; keeps the state. */
   forget(): void {
     this.#settings = undefined
     this.#shown.fill(undefined)
   }
 
-  /** Writes one request's changes. The cost follows the size of the change, not of the table. */
+  /** Writes one request's changes. The cost depends on the size of the change, not of the table. */
   change(source: Projected, { table, kept }: Change): void {
     const { match } = source
     if (match === undefined) return
@@ -153,7 +153,7 @@ export class Projection {
     this.#outcome = match.outcome
   }
 
-  /** Writes the present fight part by part, so that unchanged parts are not sent again. */
+  /** Writes the current fight part by part, so that unchanged parts are not sent again. */
   #engagement(match: Match): void {
     if (match.title.engagement === undefined) return
     const { engagement } = this.#state

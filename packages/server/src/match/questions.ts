@@ -50,7 +50,7 @@ export function last(owned: QuestionedMatch, { seat }: LastRequest): LastReply {
   return lastAnswerOf(owned.present(), seat) ?? null
 }
 
-/** The consequence of each choice of a seat's decision. Rejects as {@link why} does, and with `not-your-decision`. */
+/** The outcome of each choice of a seat's decision. Rejects as {@link why} does, and with `not-your-decision`. */
 export async function preview(
   owned: QuestionedMatch,
   { seat }: PreviewRequest,

@@ -12,7 +12,7 @@ test('new lines are sent unasked unless there are none or too many', () => {
   expect(newLines(match, [], 60)?.lines).toHaveLength(40)
 })
 
-test('news are the same for two seats if they have the very same lines', () => {
+test('news is the same for two seats if its lines are identical objects', () => {
   const [one, two, three] = ['one', 'two', 'three'].map((key, at) => ({ at, line: { key } }))
   expect(sameNews({ from: 0, lines: [one!, two!] }, { from: 0, lines: [{ ...one! }, two!] })).toBe(true)
   expect(sameNews({ from: 0, lines: [one!, two!] }, { from: 0, lines: [one!, three!] })).toBe(false)

@@ -13,7 +13,7 @@ export function recordsFor(match: Match, seats: readonly number[], { from, to }:
   return lines
 }
 
-/** Most new history lines sent unasked: enough for a command's lines, but not for the whole history. */
+/** Maximum number of new history lines sent unasked: enough for a command's lines, but not for the whole history. */
 const LINES_TOLD = 40
 
 /**

@@ -46,7 +46,7 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     expect(found.map(({ commands }) => commands)).toEqual([3, 3, 3])
   })
 
-  test('is replayed under the present version of the rules, whichever it began with', async () => {
+  test('is replayed under the current version of the rules, whichever it began with', async () => {
     const newer = {
       ...toy,
       rulesVersion: toy.rulesVersion + 1,
@@ -82,7 +82,7 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     expect(found.get(running[0]!)).toMatch(/^command 3 is refused: /)
   })
 
-  test('is reported if it leads to the same end but shows something else on the way', async () => {
+  test('is reported if it leads to the same end but shows something different on the way', async () => {
     const at = hosting(db)
     const { id } = await runningMatch(at)
     const owned = await at.host.open(id)

@@ -10,7 +10,7 @@ import { begin, beginningOf } from './replay.ts'
 import { stateOfPlay } from './state-of-play.ts'
 import { storedFilm } from './stored-film.ts'
 
-/** The result of replaying a stored match under the present rules. */
+/** The result of replaying a stored match under the current rules. */
 export interface Replayed {
   readonly id: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface Replayed {
 const PAGE = 100
 
 /**
- * Replays every stored match under the present rules and compares it with the stored data: every command must be
+ * Replays every stored match under the current rules and compares it with the stored data: every command must be
  * accepted and show what the film shows, and sides, tracks, deciding seats and outcome must match.
  */
 export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Replayed> {

@@ -19,8 +19,7 @@ import type { LongWork } from './long-work.ts'
 import type { Stored } from './stored.ts'
 
 /**
- * Longest log, in commands, that is replayed in the server's own thread: that takes no longer than handing it to
- * another.
+ * Longest log, in commands, that is replayed in the server's own thread: handing it to another one would take as long.
  */
 export const SHORT = 200
 

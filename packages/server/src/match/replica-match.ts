@@ -52,7 +52,7 @@ export class ReplicaMatch implements ObservableMatch {
 
   /**
    * Builds a match from its row and log. `woke` is called when it is back in memory after sleeping. Throws a `Fault` if
-   * the log cannot be played with the present rules.
+   * the log cannot be played with the current rules.
    */
   static async load(services: LoadServices, stored: Stored, woke: () => void = () => undefined): Promise<ReplicaMatch> {
     const replica = new ReplicaMatch(services, stored, woke)
@@ -102,7 +102,7 @@ export class ReplicaMatch implements ObservableMatch {
     this.#timer = undefined
   }
 
-  /** Whether it may {@link sleep}: nothing is under way. */
+  /** Whether it may {@link sleep}: nothing is in progress. */
   get idle(): boolean {
     return this.match !== undefined && !this.#tasks.busy
   }
@@ -154,7 +154,7 @@ export class ReplicaMatch implements ObservableMatch {
     })
   }
 
-  /** Takes over the holder's list of present users. */
+  /** Replaces its list of connected users by the holder's. */
   present(lines: readonly PresenceLine[]): void {
     this.presence.replace(lines)
     this.#observers.tell((observer) => observer.presenceChanged())
@@ -190,7 +190,7 @@ export class ReplicaMatch implements ObservableMatch {
     if (log.length > 0) await this.#play(log.map(({ command }) => command))
   }
 
-  /** Applies commands that follow the known ones. If they do not fit, reloads everything. */
+  /** Applies commands that follow the known ones; otherwise reloads everything. */
   async #play(commands: readonly Command[]): Promise<void> {
     const match = this.match
     if (match === undefined) return

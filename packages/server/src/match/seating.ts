@@ -2,7 +2,7 @@ import type { Outcome } from '@topside/engine'
 import { computerOf, userOf } from '../holder.ts'
 import type { MatchRow, StoredMatch } from '../store/matches.ts'
 
-/** The row of a match as last read, and so who holds its seats. */
+/** The row of a match as last read, which says who holds its seats. */
 export class Seating {
   #row: MatchRow
   #devices: ReadonlySet<string>
@@ -18,12 +18,12 @@ export class Seating {
     return this.#row
   }
 
-  /** Ids of the seat holders' devices that are signed in. */
+  /** Ids of the signed-in devices of the seat holders. */
   get devices(): ReadonlySet<string> {
     return this.#devices
   }
 
-  /** The row was read again. */
+  /** The row was reread. */
   replace({ row, devices }: Pick<StoredMatch, 'row' | 'devices'>): void {
     this.#row = row
     this.#devices = new Set(devices)
@@ -50,7 +50,7 @@ export class Seating {
     const known = this.#seats.get(user)
     if (known !== undefined) return known
     const seats = this.#row.seats.filter((each) => userOf(each) === user).map((each) => each.seat)
-    // Of users without a seat there is no limit.
+    // The number of users without a seat is unlimited, so they are not cached.
     if (seats.length > 0) this.#seats.set(user, seats)
     return seats
   }

@@ -2,9 +2,9 @@
 const FIRST = 1_000
 /** The longest pause, in milliseconds. */
 const LONGEST = 600_000
-/** The longest pause if store or server are overloaded, in milliseconds: users are waiting for the computer. */
+/** The longest pause if the store or server is overloaded, in milliseconds: users are waiting for the computer. */
 const LONGEST_OF_PASSING = 5_000
-/** Most matches kept; the oldest are dropped. */
+/** Maximum number of matches remembered; the oldest are dropped. */
 const REMEMBERED = 10_000
 
 interface Setback {
@@ -17,7 +17,7 @@ interface Setback {
 export class Setbacks {
   readonly #setbacks = new Map<string, Setback>()
 
-  /** Records a failure. `passing`: it has a temporary cause outside the match. */
+  /** Records a failure. `passing`: its cause is temporary and outside the match. */
   failed(match: string, passing = false): void {
     const failures = this.#setbacks.get(match)?.failures ?? 0
     const pause = Math.min(FIRST * 2 ** failures, passing ? LONGEST_OF_PASSING : LONGEST)

@@ -33,8 +33,8 @@ const asleep = (): number[] => opened.flatMap(({ match }, n) => (match === undef
 const bidOf = (n: number, seat: number, id: string): Promise<unknown> =>
   opened[n]!.command(players[n]![seat]!, { id, seq: 0, command: choose(seat, bid(1 - seat)) })
 
-describe('with more matches open than may be in memory', () => {
-  test('the longest unused matches sleep, and no more can be opened than the limit', async () => {
+describe('with more open matches than may be in memory', () => {
+  test('the least recently used matches sleep, and no more can be opened than the limit', async () => {
     expect(one.host.counts.awake).toBeLessThanOrEqual(BOUNDS.awake)
     expect(asleep()).toEqual([0, 1, 2])
     const { id } = await runningMatch(one)
@@ -43,7 +43,7 @@ describe('with more matches open than may be in memory', () => {
     expect((await one.host.open(id)).match?.seq).toBe(0)
   })
 
-  test('a sleeping match wakes unchanged on request, and another sleeps instead', async () => {
+  test('a sleeping match wakes unchanged on request, and another one sleeps instead', async () => {
     let renewals = 0
     opened[0]!.watch({ changed() {}, renewed: () => renewals++, presenceChanged() {}, removed() {} })
     expect(await bidOf(0, 0, 'request-one')).toEqual({ seq: 1, taken: 1 })
@@ -72,7 +72,7 @@ describe('with more matches open than may be in memory', () => {
   })
 })
 
-test('the bounds follow the heap, and leave most of it for work', () => {
+test('the bounds depend on the heap, and leave enough of it for work', () => {
   const [small, large] = [boundsFor(256 * 1024 * 1024), boundsFor(1024 * 1024 * 1024)]
   expect(large.awake).toBeGreaterThan(4 * small.awake)
   expect(large.open).toBeGreaterThan(large.awake)

@@ -33,8 +33,8 @@ const PAIRS = 256
 export class Steps {
   readonly #steps = new Int16Array(KEPT)
   /**
-   * By the hash of two steps, the last index of the second. Entries of earlier decisions do no harm, since the steps
-   * found are compared.
+   * By the hash of two steps, the last index of the second one. Entries of earlier decisions do no harm, since the
+   * steps found are compared.
    */
   readonly #pairs = new Int32Array(PAIRS)
   #count = 0
@@ -44,7 +44,9 @@ export class Steps {
     this.#count = 0
   }
 
-  /** Adds a step. Returns how far back the same pair of steps occurred last; 0 if nowhere within one row digit. */
+  /**
+   * Adds a step. Returns how far back the same pair of steps last occurred; 0 if not within the range of one row digit.
+   */
   take(step: number): number {
     const steps = this.#steps
     const at = this.#count++

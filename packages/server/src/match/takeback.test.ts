@@ -18,14 +18,16 @@ const title = sketch(
   },
 )
 
-/** Whether a computer on the second seat accepts a takeback by the first seat of all answers from `to` on. */
+/**
+ * Whether a computer on the second seat accepts a takeback, requested by the first seat, of all answers from `to` on.
+ */
 function agrees(to: number, ...verbs: readonly string[]): boolean {
   const played: Play<{ turn: number }> = play(title, { dice: new CheapDice('takeback') }).choose(...verbs)
   played.match.apply({ kind: 'askTakeback', seat: 0, to })
   return agreesToTakeBack(played.match)
 }
 
-test('a computer agrees to take back answers that showed nothing, its own included', () => {
+test('a computer agrees to take back answers that revealed nothing, including its own', () => {
   expect(agrees(0, 'walk', 'walk', 'walk')).toBe(true)
   expect(agrees(2, 'walk', 'roll', 'walk', 'walk')).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TaskQueue } from './task-queue.ts'
 
-test('a task begins at once if there is none before it, and otherwise after all earlier ones', async () => {
+test('a task starts at once if there are no earlier ones, otherwise after all of them', async () => {
   const queue = new TaskQueue()
   const said: string[] = []
   const first = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** The tasks of one match: they run one after the other. */
+/** The tasks of one match, which run one after the other. */
 export class TaskQueue {
   #tail: Promise<unknown> = Promise.resolve()
   /** Number of unfinished tasks. */

@@ -10,7 +10,7 @@ const [MATCHES, ANSWERS, APART] = sized([2, 100, 2], [5, 150, 2])
 const list = new TitleList(titles)
 
 /**
- * Compares a match's dealt views with those restored in a thread, at intervals. Returns how often the present step
+ * Compares a match's dealt views with those restored in a thread, at intervals. Returns how often the current step
  * contained rolls.
  */
 async function looksAt({ id, load }: TitleEntry, number: number): Promise<number> {
@@ -31,7 +31,7 @@ async function looksAt({ id, load }: TitleEntry, number: number): Promise<number
   return rolled
 }
 
-test('a thread thinks about the match as it was seen, also after dice within a step', async () => {
+test('a thread analyses the match as it was seen, even after dice within a step', async () => {
   let rolled = 0
   for (const title of titles) for (let number = 0; number < MATCHES; number++) rolled += await looksAt(title, number)
   expect(rolled).toBeGreaterThan(0)

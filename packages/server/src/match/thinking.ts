@@ -80,7 +80,7 @@ export function unanalysed(seat: Seat, choice: Choice, value: number): Analysis 
 
 /**
  * The public part of an analysis while the match runs: without choices that name secrets, and with the line cut at the
- * first of them. `null` if the answer itself is one.
+ * first of them. `null` if the answer itself names a secret.
  */
 export function publicPart(table: Table, analysis: Analysis): Analysis | null {
   const open = (choice: Choice): boolean =>

@@ -3,12 +3,12 @@ import type { SeatNews } from '../store/notices.ts'
 import type { Beginning } from './beginnings.ts'
 import type { PosedDecisions } from './decisions.ts'
 
-/** What the seats of a match must know: their turn, a takeback request, the end. */
+/** What the seats of a match must be notified of: their turn, a takeback request, the end. */
 export class Turns {
-  /** By seat: its turn with its public question. */
+  /** By seat: its current turn to decide, with its public question. */
   #turns: readonly ((Beginning & { readonly ask: string }) | undefined)[] = []
   #takeback: (Beginning & { readonly of: readonly Seat[] }) | undefined
-  /** Number of commands of a match that is over. */
+  /** Number of commands at the end of a finished match. */
   #over: number | undefined
 
   forget(): void {
@@ -30,7 +30,7 @@ export class Turns {
     this.#over = outcome === undefined ? undefined : seq
   }
 
-  /** The news of the seats of match `match`, whether or not their holders know them already. */
+  /** The news of the seats of match `match`, whether or not their holders already know them. */
   news(match: string): SeatNews[] {
     const over = this.#over
     if (over !== undefined)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { toyTitle } from '../testing/toy-title.ts'
 import { WarmUp } from './warm-up.ts'
 
-/** A title that counts the matches begun of it. */
+/** A title that counts its matches begun. */
 async function counted(entry: Pick<typeof toyTitle, 'load'>): Promise<{ title: AnyTitle; begun: () => number }> {
   const { rules } = await entry.load()
   const setup = vi.fn(rules.setup)
@@ -13,7 +13,7 @@ async function counted(entry: Pick<typeof toyTitle, 'load'>): Promise<{ title: A
 
 const [rock] = titles
 
-test('it plays every title until the time is used up', async () => {
+test('it plays every title until its time is used up', async () => {
   const all = await Promise.all([toyTitle, ...titles].map(counted))
   const said: string[] = []
   const list = async () => all.map(({ title }) => title)
@@ -39,7 +39,7 @@ test('it waits while the event loop is busy, and stops', async () => {
   await warmUp.ended
 })
 
-test('a title that fails is said, and the others are played', async () => {
+test('a title that fails is logged, and the others are played', async () => {
   const { rules } = await toyTitle.load()
   const broken: AnyTitle = {
     ...rules,

@@ -11,15 +11,15 @@ import { type Projected, Projection } from './projection.ts'
 
 /** Processor milliseconds for all titles together. */
 const TIME = 2_000
-/** Milliseconds of a slice, and between two. A slice ends with the answer that exceeds it. */
+/** Milliseconds of a slice, and between two slices. A slice ends with the answer that exceeds it. */
 const SLICE = 0.5
 const PAUSE = 4
-/** Share of the time since the last slice that the event loop must have waited for something to do. */
+/** Share of the time since the last slice in which the event loop must have been idle. */
 const IDLE = 0.8
 
 /** Options of a {@link WarmUp}. */
 export interface WarmUpOptions {
-  /** Titles in the order of their importance. */
+  /** Titles, most important first. */
   readonly titles: () => Promise<readonly AnyTitle[]>
   readonly say: Say
   /** Processor milliseconds; default: {@link TIME}. */
@@ -30,7 +30,7 @@ export interface WarmUpOptions {
 
 /**
  * Plays random matches while there is nothing else to do, so that rules, films and states are compiled before players
- * need them: the first hundred thousand answers would otherwise take up to a sixth longer.
+ * need them: otherwise the first hundred thousand answers would take up to a sixth longer.
  */
 export class WarmUp {
   readonly #options: WarmUpOptions
@@ -53,7 +53,7 @@ export class WarmUp {
     this.#idle = options.idle ?? (() => performance.nodeTiming.idleTime)
   }
 
-  /** Resolves once it is over or stopped. */
+  /** Resolves once it has finished or stopped. */
   get ended(): Promise<void> {
     return this.#ended.promise
   }
@@ -118,13 +118,15 @@ export class WarmUp {
     this.#play = undefined
   }
 
-  /** The first title gets half of the time that is left, so that it gets most; the last one all. */
+  /** The first title gets half of the remaining time, so that it gets most; the last one gets all. */
   #shareOfFirst(): number {
     return this.#titles.length > 1 ? this.#left / 2 : this.#left
   }
 }
 
-/** A match that nobody sees. Each call plays a random answer, films it and shows it; returns whether it is over. */
+/**
+ * A match without viewers. Each call plays a random answer, films it and shows it; returns whether the match is over.
+ */
 function randomMatch(title: AnyTitle): () => boolean {
   const seed = (): string => randomBytes(32).toString('hex')
   const dice = new SeededDice({ server: seed(), seats: Array.from({ length: title.seats }, seed) })

@@ -11,7 +11,7 @@ interface Past {
   readonly history: FilmHistory
 }
 
-/** The whole history of a loaded match. What is not in memory is read from its film on demand. */
+/** The whole history of a loaded match. Parts that are not in memory are read from its film on demand. */
 export class WholeHistory {
   readonly #services: LoadServices
   readonly #loaded: LoadedMatch

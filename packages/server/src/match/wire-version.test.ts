@@ -35,7 +35,7 @@ function forms(): (string | Uint8Array)[] {
 /** SHA-256 of this version's forms, in hexadecimal digits. */
 const KNOWN = { version: 3, forms: 'c408655c89be77b07f9d275716ab595549090d09727cbcb477ff70e49385925d' }
 
-test('the wire version rises with every change of what is sent, so that open pages do not misread it', () => {
+test('the wire version changes with every message format, so that open pages do not misread messages', () => {
   const hash = createHash('sha256')
   for (const form of forms()) hash.update(form)
   expect({ version: WIRE_VERSION, forms: hash.digest('hex') }).toEqual(KNOWN)

@@ -9,7 +9,7 @@ import { type Change, takeChange } from './observable.ts'
 import type { Services } from './owning.ts'
 import { Progress } from './progress.ts'
 
-/** Writes what follows from a match's commands soon after them: its film, its line in lists, and its checkpoints. */
+/** Writes data derived from a match's commands soon after them: its film, its line in lists, and its checkpoints. */
 export class WriteBehind implements Summarised {
   readonly id: string
   readonly #services: Pick<Services, 'films' | 'summaries'>
@@ -58,12 +58,12 @@ export class WriteBehind implements Summarised {
     if (behind || unstored) this.#services.summaries.mark(this)
   }
 
-  /** Films this object of the match from now on. */
+  /** Films this match object from now on. */
   film(match: Match): void {
     this.#reel = this.#services.films.begin(this.#loaded.stored, match)
   }
 
-  /** Films the command just applied, and notes which turns began with it. */
+  /** Films the command just applied, and records which turns began with it. */
   readonly shoot = (): void => {
     this.#reel?.shoot()
     const { match, posed } = this.#loaded

@@ -32,7 +32,7 @@ export function tidyName(text: string): string {
 
 /**
  * Validates a requested name and returns its stored form. Throws the `Fault` `bad-name`, with the reason, for a name
- * that is empty or too long, has invisible characters, or mixes scripts in a way that serves only impersonation.
+ * that is empty or too long, has invisible characters, or mixes scripts in a way that only serves impersonation.
  */
 export function checkedName(text: string): string {
   const name = tidyName(text)

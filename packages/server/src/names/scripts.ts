@@ -1,6 +1,6 @@
 /**
  * Scripts in use today: recommended (table 5) or in limited use (table 7) by UAX #31. Letters of other scripts, such as
- * runes, serve only impersonation.
+ * runes, only serve impersonation.
  */
 const SCRIPTS = [
   ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
@@ -36,7 +36,7 @@ const LETTERS = new Map(SCRIPTS.map((script) => [script, new RegExp(`\\p{Script_
 const COMMON = /[\p{Script_Extensions=Common}\p{Script_Extensions=Inherited}]/u
 
 /**
- * The scripts that a text mixes although no language does, by name; empty if there are none. `undefined` if it has a
+ * The names of scripts that a text mixes although no language does; empty if there are none. `undefined` if it has a
  * letter of a script not in use today.
  */
 export function mixedScripts(text: string): string[] | undefined {

@@ -5,13 +5,13 @@ import type { Message } from './message.ts'
 /** Where a message goes. */
 export type Destination = Pick<DueNotice, 'address' | 'secret' | 'site'>
 
-/** What came of an attempt; `final`: trying again is of no use. */
+/** The result of an attempt; `final`: a retry is pointless. */
 export interface Attempt {
   readonly result: NoticeResult
   readonly final?: boolean
 }
 
-/** Sends messages by one kind of channel. It does not reject. */
+/** Sends messages through one kind of channel. Never rejects. */
 export interface Carrier {
   send(message: Message, to: Destination): Promise<Attempt>
 }

@@ -42,7 +42,7 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a server; the result kills it. */
+/** Starts a server; call the result to kill it. */
 async function serve(place: Place, port: number): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/serve-toy.ts')], {
     env: {

@@ -47,11 +47,11 @@ async function waiting(db: Db, address: string) {
 
 const TEXTS = { 'toy.move': 'Move, or pass' }
 
-/** Lets the time until the next try pass. */
+/** Lets the time until the next attempt pass. */
 const later = (db: Db) => db.query(`update notices set due_at = now() - interval '1 second' where state = 'waiting'`)
 const states = (db: Db) => db.query('select state, tries, error from notices')
 
-test.each(testStores)('a turn is told once, after a while, by one of several processes on $name', async ({ open }) => {
+test.each(testStores)('a turn is notified once, later, by one of several processes on $name', async ({ open }) => {
   const { address, received } = await receiver()
   const db = await open()
   const { id, delivery, counted, channels, ann } = await waiting(db, address)
@@ -76,12 +76,12 @@ test.each(testStores)('a turn is told once, after a while, by one of several pro
   expect(await channels.of(ann)).toMatchObject([{ lastResult: { what: 'sent', status: 204 } }])
 })
 
-test.each(testStores)('what was being sent in a crash is sent again, and says so, on $name', async ({ open }) => {
+test.each(testStores)('a notice being sent in a crash is resent, marked as such, on $name', async ({ open }) => {
   const { address, received } = await receiver()
   const db = await open()
   const { delivery } = await waiting(db, address)
   await later(db)
-  // The process ends after it has taken the notice, and perhaps sent it.
+  // The process ends after it has taken the notice and perhaps sent it.
   expect(await new Outbox(db).take(null)).toHaveLength(1)
   await delivery().round()
   expect(received).toEqual([])
@@ -91,7 +91,7 @@ test.each(testStores)('what was being sent in a crash is sent again, and says so
   expect(await states(db)).toEqual([{ state: 'sent', tries: 2, error: null }])
 })
 
-test.each(testStores)('failures are tried again at growing intervals, then given up, on $name', async ({ open }) => {
+test.each(testStores)('failures are retried at growing intervals, then abandoned, on $name', async ({ open }) => {
   const { address, received } = await receiver((response) => response.writeHead(500).end())
   const db = await open()
   const { delivery, channels, ann } = await waiting(db, address)
@@ -110,7 +110,7 @@ test.each(testStores)('failures are tried again at growing intervals, then given
   expect(await channels.of(ann)).toMatchObject([{ lastResult: { what: 'refused', status: 500 } }])
 })
 
-test.each(testStores)('hosts that do not answer hold up nobody else on $name', async ({ open }) => {
+test.each(testStores)('hosts that do not answer delay no others on $name', async ({ open }) => {
   const [good, slow] = [await receiver(), await receiver(() => undefined)]
   const db = await open()
   const { delivery } = await waiting(db, good.address)
@@ -132,7 +132,7 @@ test.each(testStores)('hosts that do not answer hold up nobody else on $name', a
   await round
 })
 
-test('a webhook that is gone is tried once', async () => {
+test('a deleted webhook is tried once', async () => {
   const { address, received } = await receiver((response) => response.writeHead(410).end())
   const db = await usualStore.open()
   const { delivery, counted } = await waiting(db, address)
@@ -144,7 +144,7 @@ test('a webhook that is gone is tried once', async () => {
   expect(counted).toEqual(['webhook dead'])
 })
 
-test.each(testStores)('who is back, or has answered, is told nothing on $name', async ({ open }) => {
+test.each(testStores)('users who are back, or have answered, are not notified on $name', async ({ open }) => {
   const { address, received } = await receiver()
   const db = await open()
   const { site, match, ann, delivery, counted } = await waiting(db, address)
@@ -162,7 +162,7 @@ test.each(testStores)('who is back, or has answered, is told nothing on $name', 
   expect(received).toEqual([])
 })
 
-test('a takeback request that was answered meanwhile is not told', async () => {
+test('a takeback request answered meanwhile is not notified', async () => {
   const { address, received } = await receiver()
   const db = await usualStore.open()
   const { site, match, players, ann, delivery, counted } = await waiting(db, address)

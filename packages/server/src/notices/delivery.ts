@@ -9,30 +9,30 @@ import type { TitleList } from '../titles.ts'
 import type { Carrier } from './carrier.ts'
 import { messageOf } from './message.ts'
 
-/** Milliseconds between two looks into the outbox. */
+/** Milliseconds between two checks of the outbox. */
 const PAUSE = 5_000
 
-/** What delivery works with. */
+/** Services of delivery. */
 export interface DeliveryServices {
   readonly outbox: Outbox
   readonly channels: Pick<Channels, 'note'>
-  /** Without a carrier of a kind, its notices wait. */
+  /** Notices of a kind without a carrier wait. */
   readonly carriers: { readonly [kind in ChannelKind]?: Carrier | undefined }
-  /** Tells who is at the table. */
+  /** Knows the connected users. */
   readonly host: Pick<MatchHost, 'live'>
   readonly titles: Pick<TitleList, 'words'>
   /** This process in a cluster; `null` without one. */
   readonly process: string | null
-  /** Counts notices by channel and by how a try ended. */
+  /** Counts notices by channel and by result of an attempt. */
   readonly count: (via: ChannelKind, state: NoticeState, notices: number) => void
   readonly say: Say
 }
 
-/** Sends what is in the outbox. */
+/** Sends the notices in the outbox. */
 export class Delivery {
   readonly #services: DeliveryServices
   #timer: NodeJS.Timeout | undefined
-  /** Messages under way by channel and match, and whether their channel did not take its last one. */
+  /** Messages being sent, by channel and match, and whether their channel failed to take its last one. */
   readonly #sending = new Map<string, { readonly done: Promise<void>; readonly poor: boolean }>()
   readonly #complain = (error: unknown): void => this.#services.say(`Notices not sent: ${describe(error)}`, WRONG)
   #ended = false
@@ -41,7 +41,7 @@ export class Delivery {
     this.#services = services
   }
 
-  /** Looks into the outbox from now on, at intervals. */
+  /** Starts checking the outbox at intervals. */
   begin(): void {
     if (this.#ended) return
     this.#timer = setTimeout(() => {
@@ -51,22 +51,22 @@ export class Delivery {
     }, PAUSE).unref()
   }
 
-  /** Stops looking. Resolves once nothing is being sent. */
+  /** Stops checking. Resolves once nothing is being sent. */
   async end(): Promise<void> {
     this.#ended = true
     clearTimeout(this.#timer)
     await this.#allSent()
   }
 
-  /** Sends everything that is due. Rejects if the store fails; what was taken then is tried again later. */
+  /** Sends everything that is due. Rejects if the store fails; notices already taken are retried later. */
   async round(): Promise<void> {
     await this.#look()
     await this.#allSent()
   }
 
   /**
-   * Begins to send what is due; waits only while as many messages are under way as may be. Hosts that are slow do not
-   * hold up the others: their number under way is bounded apart.
+   * Starts sending due notices; waits only while the maximum number of messages is being sent. Slow hosts do not delay
+   * the others: their number of messages is limited separately.
    */
   async #look(): Promise<void> {
     const [most, mostPoor] = NOTICES.underWay
@@ -82,7 +82,7 @@ export class Delivery {
   }
 
   #begin(key: string, notices: readonly DueNotice[]): void {
-    // After a clock was set, what is under way may be due again; if it fails, its next try comes.
+    // After a change of the clock, messages being sent may be due again; if one fails, its retry comes.
     if (this.#sending.has(key)) return
     const done = this.#send(notices)
       .catch(this.#complain)
@@ -117,9 +117,7 @@ export class Delivery {
     await this.#services.channels.note(first.channel, result)
   }
 
-  /**
-   * Whether this process knows that the user is connected to the match, or that a takeback request has been answered.
-   */
+  /** Whether this process knows that the user is connected to the match, or that a takeback request was answered. */
   #isKnown({ match: id, user, kind }: DueNotice): boolean {
     const { presence, match } = this.#services.host.live(id) ?? {}
     if (presence !== undefined && presence.of(user) > 0) return true

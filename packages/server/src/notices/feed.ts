@@ -3,7 +3,7 @@ import type { ToldNotice } from '../store/notices.ts'
 import type { Carrier } from './carrier.ts'
 import { lineOf, linkOf, messageOf, subjectOf, type TitleWords } from './message.ts'
 
-/** Readers fetch a feed: notices due for it only become visible. */
+/** Readers fetch a feed: notices for it just become visible when due. */
 export const feedCarrier: Carrier = { send: async () => ({ result: { what: 'sent' } }) }
 
 /** The address of a user's feed. */
@@ -11,7 +11,7 @@ export function feedAddress({ site, secret }: Pick<Channel, 'site' | 'secret'>):
   return `${site}/api/feeds/${secret}`
 }
 
-/** An Atom feed (RFC 4287) of what its user was told, latest first. */
+/** An Atom feed (RFC 4287) of its user's notices, latest first. */
 export function atom(
   channel: Pick<Channel, 'id' | 'site' | 'secret'>,
   told: readonly (ToldNotice & { readonly words: TitleWords })[],
@@ -43,7 +43,7 @@ function entry({ site }: Pick<Channel, 'site'>, notice: ToldNotice & { readonly 
 </entry>`
 }
 
-/** Escapes text for XML, without the control characters that XML does not have. */
+/** Escapes text for XML, removing control characters that XML does not allow. */
 function xml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   return text.replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

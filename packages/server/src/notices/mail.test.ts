@@ -40,13 +40,13 @@ test('a mail goes to one address, as text and HTML, and can be ended by one clic
   expect(body).not.toContain('<b>Bob')
 })
 
-test('commas in an address do not make more receivers', async () => {
+test('commas in an address do not add recipients', async () => {
   const { port, mails: got } = await mailbox()
   await mails(port).send(message, { ...to, address: 'ann@home.example,eve@elsewhere.example' })
   expect(got.flatMap(({ to: receivers }) => receivers)).not.toContain('eve@elsewhere.example')
 })
 
-test('a mailbox that does not exist is given up, and a server that is away is not', async () => {
+test('a mailbox that does not exist is abandoned, but not an unreachable server', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -13,7 +13,7 @@ export interface MailOptions {
   readonly from: string
 }
 
-/** Sends messages as mails, in plain text and HTML, each with a link that ends them (RFC 8058). */
+/** Sends messages as mails, in plain text and HTML, each with an unsubscribe link (RFC 8058). */
 export class Mails implements Carrier {
   readonly #transport: Transporter
   readonly #from: string
@@ -49,7 +49,7 @@ export class Mails implements Carrier {
     })
   }
 
-  /** Sends the mail that asks to confirm an address. `name`: the user's name. */
+  /** Sends the mail that asks the recipient to confirm an address. `name`: the user's name. */
   askToConfirm({ address, secret, site }: Destination, name: string): Promise<Attempt> {
     const confirm = `${site}/api/mail/confirm/${secret}`
     const why = `${name} asked for mails to this address when it is their turn in a match at ${site}.`
@@ -70,7 +70,7 @@ export class Mails implements Carrier {
 
   async #mail(mail: NonNullable<Parameters<Transporter['sendMail']>[0]>): Promise<Attempt> {
     try {
-      // An object, so that commas in an address do not make several.
+      // An object, so that commas in an address do not make several recipients.
       await this.#transport.sendMail({ ...mail, from: this.#from, to: { name: '', address: String(mail.to) } })
       return { result: { what: 'sent' } }
     } catch (error) {
@@ -81,7 +81,7 @@ export class Mails implements Carrier {
     }
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): void {
     this.#transport.close()
   }

@@ -1,28 +1,28 @@
 import type { Texts } from '@topside/engine'
 import type { DueNotice, NoticeKind } from '../store/notices.ts'
 
-/** What a user is told in one message, about one match. */
+/** One message to a user about one match. */
 export interface Message {
-  /** The same for every try of the same message. */
+  /** The same for every attempt of the same message. */
   readonly id: string
   readonly event: NoticeKind
-  /** Number of this try, from 1: with a higher one it may have arrived before. */
+  /** Number of this attempt, from 1: if higher, the message may have arrived before. */
   readonly attempt: number
   /** Name of the title. */
   readonly title: string
   readonly opponents: readonly string[]
-  /** What happened, in one line for each thing. */
+  /** What happened, one line per event. */
   readonly lines: readonly string[]
   readonly link: string
 }
 
-/** What a title is called, and its texts if they are known. */
+/** A title's name, and its texts if known. */
 export interface TitleWords {
   readonly name: string
   readonly texts?: Texts | undefined
 }
 
-/** The kinds by weight: the first one names the message. */
+/** The kinds by importance: the first one names the message. */
 const ORDER: readonly NoticeKind[] = ['over', 'turn', 'takeback', 'consent', 'joined']
 
 const LINES: { readonly [kind in NoticeKind]: string } = {
@@ -33,10 +33,10 @@ const LINES: { readonly [kind in NoticeKind]: string } = {
   joined: 'Somebody has joined your match.',
 }
 
-/** The part of a notice that words are made of. */
+/** The part of a notice that its words depend on. */
 export type Told = Pick<DueNotice, 'match' | 'seat' | 'kind' | 'turn' | 'ask' | 'names' | 'site'>
 
-/** One message of notices about the same match to the same channel. */
+/** A message with notices about the same match to the same channel. */
 export function messageOf(notices: readonly (Told & Pick<DueNotice, 'tries'>)[], title: TitleWords): Message {
   const sorted = notices.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.seat - b.seat)
   const [first] = sorted

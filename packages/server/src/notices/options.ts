@@ -1,8 +1,8 @@
 import type { MailOptions } from './mail.ts'
 
-/** How users whose page is closed are told of their turns. */
+/** How users without an open page are notified of their turns. */
 export interface NoticeOptions {
-  /** The site's address for links, without a slash at the end; absent: the one that a user's browser asked. */
+  /** The site's address for links, without a trailing slash; absent: the address that a user's browser requested. */
   readonly siteUrl?: string | undefined
   /** Absent: no mails. Needs `siteUrl`. */
   readonly mail?: MailOptions | undefined

@@ -17,7 +17,7 @@ const to = (address: string) => ({ address, secret: 'key', site: 'https://games.
 const open = new Webhooks({ privateNetworks: true })
 const closed = new Webhooks({ privateNetworks: false })
 
-test('a webhook is a signed POST, which says that it may be a repetition', async () => {
+test('a webhook is a signed POST, marked if it may be a repetition', async () => {
   const { address, received } = await receiver()
   expect(await open.send(message, to(address))).toEqual({ result: { what: 'sent', status: 204 } })
   const [{ headers, body, url }] = received as [(typeof received)[0]]
@@ -28,7 +28,7 @@ test('a webhook is a signed POST, which says that it may be a repetition', async
   expect(headers['x-topside-signature']).toBe(`sha256=${signed}`)
 })
 
-describe('without leave for private networks', () => {
+describe('without permission for private networks', () => {
   test('this machine is not reached by any name or notation', async () => {
     const { address, received } = await receiver()
     const { port } = new URL(address)
@@ -81,7 +81,7 @@ test.each([
   expect(await open.send(message, to(address))).toEqual({ result: { what: 'refused', status }, final })
 })
 
-test('an answer without end is read no further', async () => {
+test('an endless answer is not read to the end', async () => {
   let written = 0
   const { address } = await receiver((response) => {
     const more = (): void => {
@@ -94,7 +94,7 @@ test('an answer without end is read no further', async () => {
   expect(written).toBeLessThan(64 * 1024 * 1024)
 })
 
-test('a host that does not answer in time, or at all, is tried again', async () => {
+test('a host that does not answer in time, or at all, is retried', async () => {
   const { address } = await receiver(() => undefined)
   const hasty = new Webhooks({ privateNetworks: true, longest: 50 })
   expect(await hasty.send(message, to(address))).toEqual({ result: { what: 'slow' } })

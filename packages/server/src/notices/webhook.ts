@@ -8,10 +8,10 @@ import { NOTICES } from '../security/limits.ts'
 import type { Attempt, Carrier, Destination } from './carrier.ts'
 import { type Message, subjectOf } from './message.ts'
 
-/** Statuses after which another try may succeed. */
+/** Statuses after which a retry may succeed. */
 const PASSING = [408, 425, 429]
 
-/** The public addresses of IPv6. Others are local, reserved, or hold an address of IPv4, which is perhaps private. */
+/** The public addresses of IPv6. Others are local, reserved, or contain an IPv4 address, which may be private. */
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
 
@@ -19,13 +19,13 @@ GLOBAL.addSubnet('2000::', 3, 'ipv6')
 export interface WebhookOptions {
   /** Whether they may reach private networks and this machine. */
   readonly privateNetworks: boolean
-  /** Milliseconds that a request may take. */
+  /** Maximum milliseconds of a request. */
   readonly longest?: number
 }
 
 /**
- * Sends messages as `POST` to users' addresses. The address of the host is checked when the connection is made, after
- * the name was looked up: only public ones are reached. Redirections are not followed.
+ * Sends messages as `POST` to users' addresses. The host's address is checked on connection, after the name lookup:
+ * only public ones are reached. Redirects are not followed.
  */
 export class Webhooks implements Carrier {
   readonly #longest: number
@@ -76,7 +76,7 @@ export class Webhooks implements Carrier {
         response.on('data', (part: Buffer) => {
           length += part.length
           if (length <= NOTICES.answer) return
-          // The status says all; the rest is not read.
+          // The status is enough; the rest is not read.
           end()
           response.destroy()
         })
@@ -91,12 +91,12 @@ export class Webhooks implements Carrier {
 
 const NOT_PUBLIC: Attempt = { result: { what: 'private' }, final: true }
 
-/** Whether an address is one of IPv6, and not {@link GLOBAL}. */
+/** Whether an address is an IPv6 address that is not {@link GLOBAL}. */
 function isInner(address: string): boolean {
   return isIPv6(address) && !GLOBAL.check(address, 'ipv6')
 }
 
-/** Looks a name up as usual, and fails if it {@link isInner}; the agents check addresses of IPv4. */
+/** Looks up a name as usual, and fails if its address {@link isInner}; the agents check IPv4 addresses. */
 const publicLookup: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     const inner = error ?? (found.some(({ address }) => isInner(address)) ? new Error(`${name} is not allowed`) : null)
@@ -110,11 +110,11 @@ export function signature(key: string, timestamp: string, body: string): string 
   return `sha256=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** What a webhook's host expects: Discord's or Slack's form, otherwise the message itself. */
+/** The body expected by a webhook's host: Discord's or Slack's format, otherwise the message itself. */
 export function bodyFor({ hostname, pathname }: URL, message: Message): string {
   const text = [subjectOf(message), ...message.lines, message.link].join('\n')
   if (isOf(hostname, 'discord.com', 'discordapp.com') && pathname.startsWith('/api/webhooks/'))
-    // Names are written by others: they must mention nobody.
+    // Names come from other users: they must not mention anybody.
     return JSON.stringify({ content: text.slice(0, 2_000), allowed_mentions: { parse: [] } })
   if (isOf(hostname, 'hooks.slack.com'))
     return JSON.stringify({ text: text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;') })

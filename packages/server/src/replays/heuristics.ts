@@ -2,7 +2,7 @@ import { plainHeuristics } from '@topside/bots'
 import type { Heuristics, TitleEntry } from '@topside/engine'
 import { TitleList } from '../titles.ts'
 
-/** A title's heuristics from a module of titles; without any, plain ones from the rules alone. */
+/** A title's heuristics from a module of titles; if it has none, basic ones from the rules alone. */
 export async function heuristicsOf(titleModule: string, title: string): Promise<Heuristics> {
   const titles = await titlesOf(titleModule)
   return (await titles.find(({ id }) => id === title)?.heuristics?.()) ?? plainHeuristics

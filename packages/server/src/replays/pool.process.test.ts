@@ -12,7 +12,7 @@ const KEY = new Uint8Array(32)
 const server = 'd'.repeat(64)
 const bytes = (file: MatchFile): Uint8Array => new TextEncoder().encode(JSON.stringify(file))
 const file = bytes(costlyFile(toy, { seed: 'pool', commands: 400, answers: 20 }))
-/** A file of a title that kills its thread. */
+/** A file for a title that kills its thread. */
 const deadly = (title: string): Uint8Array =>
   bytes({
     format: 'topside-match',
@@ -26,7 +26,7 @@ const deadly = (title: string): Uint8Array =>
     rolls: [],
   })
 
-/** Milliseconds of wall time that no machine is so busy as to need for a task whose processor time is bounded. */
+/** Milliseconds of wall time that a task with limited processor time never needs, even on a busy machine. */
 const UNBOUNDED = 1_000_000
 
 let pool: ReplayPool
@@ -68,14 +68,14 @@ describe.each([
     await expect(check()).resolves.toMatchObject({ title: 'toy' })
   })
 
-  test('a task over its budget is refused, and the thread goes on', async () => {
+  test('a task over its budget is refused, and the thread continues', async () => {
     open({ limit: 0 })
     await expect(check()).rejects.toMatchObject({ wire: { code: 'too-dear' } })
     await expect(check(new TextEncoder().encode('{}'))).rejects.toMatchObject({ wire: { code: 'bad-file' } })
   })
 
   test.each([
-    // Only wall time is known of a process, and a starved process is likelier than a task that is too dear.
+    // Only the wall time of a process is known, and a starved process is likelier than too expensive a task.
     processes
       ? ['never comes back', 'stuck', { limit: 1, longestTask: 1_000 }, 'too-busy']
       : ['never comes back', 'stuck', { limit: 1, longestTask: UNBOUNDED }, 'too-dear'],
@@ -91,7 +91,7 @@ describe.each([
     })
   })
 
-  test('a task that the machine leaves no time is refused as too-busy, not as too-dear', async () => {
+  test('a starved task is refused as too-busy, not as too-dear', async () => {
     open({ titleModule: stuckModule, longestTask: 300 })
     await expect(check(deadly('stuck'))).rejects.toMatchObject({ wire: { code: 'too-busy' } })
   })

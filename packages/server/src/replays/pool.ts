@@ -26,9 +26,9 @@ export interface PoolSetup extends TurnBounds, ThreadData {
 }
 
 /**
- * Threads that replay, check and write whole matches, and processes in which computers think, so that play is not
- * delayed. Each task has a budget of time and memory; the queue is bounded per client, in total and in waiting time;
- * work is dropped when its client leaves.
+ * Threads that replay, check and write whole matches, and processes in which computers think, so as not to delay play.
+ * Each task has a budget of time and memory; the queue is bounded per client, in total and in waiting time; work is
+ * dropped when its client leaves.
  */
 export class ReplayPool {
   readonly #setup: PoolSetup
@@ -49,7 +49,7 @@ export class ReplayPool {
   }
 
   /**
-   * Runs a task in a thread; `prepare` provides its input once its turn has come. Rejects with a `Fault`: the task's
+   * Runs a task in a thread; `prepare` provides its input when its turn has come. Rejects with a `Fault`: the task's
    * own, `too-busy` if the queue is full, the wait too long, the machine busy or the server stopping, `too-dear` over
    * its budget of time or memory; and with `AskerGone` if the client leaves.
    */
@@ -82,8 +82,8 @@ export class ReplayPool {
   }
 
   /**
-   * A thread asked to stop does so by itself; it is ended with its task only if it does not, takes too long, or the
-   * server stops.
+   * A thread that is asked to stop does so by itself. It is ended, along with its task, only if it does not, if it
+   * takes too long, or if the server stops.
    */
   async #ask<K extends TaskName>(job: Job<K>): Promise<Done<K>> {
     const { ending } = this.#turns

@@ -26,11 +26,11 @@ export const POOLS = ['play', 'preview', 'files', 'thinkers'] as const
 /** The name of a pool. */
 export type PoolName = (typeof POOLS)[number]
 
-/** Most threads for files; the other processors are for play. */
+/** Maximum number of threads for files; the other processors are for play. */
 const MOST_THREADS = 4
 /**
- * The preview thread, which players wait for: milliseconds until it is ended when idle (long, as it would lose its
- * compiled code), and its niceness.
+ * The preview thread, which players wait for: milliseconds until it is ended when idle (long, as its compiled code
+ * would be lost), and its niceness.
  */
 const PREVIEW = { kept: 600_000, nice: 5 }
 

@@ -24,7 +24,7 @@ import type { StoredFilm } from '../store/films.ts'
 import type { Matches } from '../store/matches.ts'
 import type { ReplayPool } from './pool.ts'
 
-/** Commands filmed in this thread, a few milliseconds: the start of a delayed view waits for them. */
+/** Commands filmed in this thread, which takes a few milliseconds: the start of a delayed view waits for them. */
 const FEW = 32
 
 /** Replays stored matches from their first command: short ones here, others in a thread. */
@@ -33,7 +33,7 @@ export class Replays implements WholeReplays {
   readonly #matches: Matches
   readonly #pool: ReplayPool | undefined
 
-  /** Without a `pool` all are replayed here. */
+  /** Without a `pool`, all matches are replayed here. */
   constructor(matches: Matches, pool?: ReplayPool) {
     this.#matches = matches
     this.#pool = pool

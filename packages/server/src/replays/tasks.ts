@@ -14,11 +14,11 @@ import { heuristicsOf } from './heuristics.ts'
 
 /** The tasks of a thread, with input and output. */
 export interface Tasks extends FileTasks {
-  /** A seat's decision, from the match as it sees it; the thread gets nothing else. */
+  /** A seat's decision, from the match as the seat sees it; the thread gets nothing else. */
   readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Analysis }
-  /** What a seat may know of the outcomes of its choices beforehand. */
+  /** What a seat may know in advance of the outcomes of its choices. */
   readonly preview: { readonly input: PreviewTask; readonly output: PreviewResult }
-  /** The match itself, since when each seat has had its decision, and its {@link Beginnings}. */
+  /** The match itself, when each seat's decision was asked, and its {@link Beginnings}. */
   readonly replay: {
     readonly input: StoredLog
     readonly output: {
@@ -29,7 +29,7 @@ export interface Tasks extends FileTasks {
   }
   /** The history of a match from its film. */
   readonly history: { readonly input: WantedHistory; readonly output: FilmHistory }
-  /** Where a match goes on that no longer replays to what was shown. */
+  /** Where a match continues that no longer replays to what was shown. */
   readonly goingOn: {
     readonly input: StoredLog & { readonly seen: StoredEvidence }
     readonly output: GoingOn | undefined

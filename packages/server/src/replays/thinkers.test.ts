@@ -24,7 +24,7 @@ const open = (setup: object = {}): Thinkers => {
 }
 afterEach(() => thinkers?.close())
 
-/** What the second seat is given to analyse after these commands. */
+/** The second seat's input for analysis after these commands. */
 function seeing(commands: readonly Command[], dice = seeds) {
   const match = Match.start(toy, { options: {}, dice: new SeededDice(dice) })
   for (const command of commands) if (!match.apply(command).ok) throw new Error('refused')
@@ -55,7 +55,7 @@ test('a thread answers with an offered choice and its reasons', async () => {
   expect(told.splice(0)).toEqual(['waited for play', 'recruit analysed', 'waited for hint', 'recruit analysed'])
 })
 
-test('answers without analysis are made one at a time, with turns of the event loop between them', async () => {
+test('answers without analysis are given one at a time, yielding to the event loop in between', async () => {
   open({ waiting: OVERLOADED })
   let [turns, done] = [0, false]
   const others = (): void => {

@@ -9,7 +9,7 @@ import { LONGEST_ANALYSIS, UNSEARCHED, WAITING_ANALYSES, WAITING_HINTS } from '.
 import { heuristicsOf, needHeuristics } from './heuristics.ts'
 import { type PoolSetup, ReplayPool } from './pool.ts'
 
-/** Pause of this thread after an answer without analysis, as a multiple of the time it took. */
+/** Pause of this thread after an answer without analysis, as a multiple of the time that it took. */
 const REST = 4
 
 /** Receives the times of computers. */
@@ -18,7 +18,7 @@ export interface AnalysisWatch {
   waited(what: 'play' | 'hint', seconds: number): void
   /** Seconds of an analysis at this strength. */
   analysed(strength: Strength, seconds: number): void
-  /** A computer answered by its weights alone: the code of the `Fault` that kept it from more. */
+  /** A computer answered by its weights alone: the code of the `Fault` that prevented more. */
   unsearched(why: string): void
 }
 
@@ -28,7 +28,7 @@ export class Thinkers implements ThinkerPool {
   readonly #say: Say
   readonly #play: ReplayPool
   readonly #hints: ReplayPool
-  /** Answers made here without analysis, one at a time. */
+  /** Answers given here without analysis, one at a time. */
   readonly #unsearched = new FairTurns(1, UNSEARCHED)
   readonly #ending = new AbortController()
   readonly #watch: AnalysisWatch | undefined
@@ -45,7 +45,7 @@ export class Thinkers implements ThinkerPool {
     /** Milliseconds that an analysis may wait and take, instead of the usual limits. */
     readonly patience?: number | undefined
     readonly watch?: AnalysisWatch | undefined
-    /** Bounds of the queue, if not the usual ones. */
+    /** Bounds of the queue, instead of the usual ones. */
     readonly waiting?: TurnBounds
   }) {
     this.#watch = watch
@@ -77,8 +77,7 @@ export class Thinkers implements ThinkerPool {
   }
 
   /**
-   * A computer's answer without analysis. It pauses afterwards, so that this thread keeps most of its time for other
-   * work.
+   * A computer's answer without analysis. Pauses afterwards, so that this thread keeps most of its time for other work.
    */
   async #unanalysed({ task, seen }: Seeing): Promise<Analysis> {
     const { seat, seed, title } = task

@@ -36,10 +36,7 @@ export function shared(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * Object.keys(SHARED).length))
 }
 
-/**
- * Makes a function that does jobs one by one and never throws. `titleModule`: URL of the module whose `titles` it
- * knows.
- */
+/** Makes a function that does jobs one by one and never throws. `titleModule`: URL of the module with its `titles`. */
 export function worker(titleModule: string) {
   const known = import(titleModule).then(
     ({ titles }: { readonly titles: readonly ServerTitle[] }) => new TitleList(titles),

@@ -6,7 +6,7 @@ import { Processes } from './workers.ts'
 
 /** Scheduling classes, as `sched_setscheduler` numbers them. */
 const [OTHER, IDLE] = ['0', '5']
-/** Field of `stat` with the class, counted after the name. */
+/** Position of the class among the fields of `stat` after the name. */
 const POLICY = 38
 
 const hasClasses = process.platform === 'linux' && spawnSync('chrt', ['-m']).status === 0
@@ -28,7 +28,7 @@ const classes = () => thinking().map(({ policy }) => policy)
 /** The input is empty, since only the process matters. */
 const job = { task: 'think', input: {} } as unknown as Parameters<Processes['run']>[0]
 
-/** A file of a process in `/proc`; empty if it has ended. */
+/** A file of a process in `/proc`; empty if the process has ended. */
 function told(pid: string, what: string): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

@@ -12,10 +12,7 @@ import type { Done, Job } from './work.ts'
 export interface Workers {
   /** Does a job. On the signal, or out of memory, it rejects and the worker is ended. */
   run<K extends TaskName>(job: Job<K>, signal: AbortSignal): Promise<Done<K>>
-  /**
-   * CPU milliseconds that a thread has spent on a running job; `undefined` before it starts. Absent where this is
-   * unknown.
-   */
+  /** CPU milliseconds that a thread has spent on a running job; `undefined` before it starts. Absent if unknown. */
   spent?(job: Job): Promise<number | undefined>
   /** Ends all workers. */
   destroy(): Promise<void>
@@ -24,14 +21,13 @@ export interface Workers {
 /** Milliseconds until an idle worker is ended. */
 const IDLE = 60_000
 /**
- * Milliseconds for which processes start with a low priority instead of the idle class, after one in that class got no
- * time. They also do so under a load above the number of processors, which are never idle then.
+ * Milliseconds for which processes start with a low priority instead of in the idle class, after one in that class got
+ * no time. They also do so while the load exceeds the number of processors, which are then never idle.
  */
 const AFTER_STARVING = 600_000
 
 /**
- * A pool of at most `most` threads, which can share memory with the server. `failed` is called when one ends
- * unexpectedly.
+ * A pool of at most `most` threads, which can share memory with the server. Calls `failed` when one ends unexpectedly.
  */
 export function threads(
   most: number,
@@ -73,7 +69,7 @@ const FLAGS = [
 /** A process of {@link Processes}. */
 interface Worker {
   readonly child: ChildProcess
-  /** Resolves once it has loaded its code; rejects if it ends before. */
+  /** Resolves once it has loaded its code; rejects if it ends before that. */
   readonly ready: Promise<unknown>
   readonly share: 'low' | 'idle'
   /** Ends the process if it stays idle. */
@@ -81,7 +77,7 @@ interface Worker {
 }
 
 /**
- * As many processes as there is concurrent work. Unlike threads they share no helper threads with the server, which
+ * As many processes as there is concurrent work. Unlike threads, they share no helper threads with the server, which
  * would collect their garbage at the server's priority.
  */
 export class Processes implements Workers {
@@ -90,7 +86,7 @@ export class Processes implements Workers {
   /** Processes without a job; some may still be starting. */
   readonly #idle = new Set<Worker>()
   readonly #all = new Set<Worker>()
-  /** When a process of the idle class last failed to finish, by `performance.now()`. */
+  /** When a process in the idle class last failed to finish, by `performance.now()`. */
   #starved = Number.NEGATIVE_INFINITY
 
   /** `load`: the machine's load average. */

@@ -7,7 +7,7 @@ import { comesToRest } from '../testing/work.ts'
 
 const { port: PORT, db, said } = await toyServer()
 const [RED, BLUE] = [0, 1]
-/** Commands sent before the computer takes over. */
+/** Number of commands sent before the computer takes over. */
 const COUNT = 30
 let ann: NewUser
 let bob: NewUser

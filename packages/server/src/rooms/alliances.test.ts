@@ -6,9 +6,9 @@ import { type Sitting, sit as sitAt } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT, db } = await toyServer(straitsTitles)
-/** Close code of a connection whose user holds no seat any more. */
+/** Close code for a connection whose user no longer holds a seat. */
 const NOT_A_PLAYER = 4403
-/** Close code of a connection whose user may reconnect and see less. */
+/** Close code for a connection whose user may reconnect and see less. */
 const COME_BACK = 4421
 /** Red and green are allies, blue is the enemy. */
 const [RED, GREEN, BLUE] = [0, 1, 2]
@@ -29,7 +29,7 @@ const command = ({ room }: Sitting, asked: object, id = `request-${count++}`): P
   room.request('command', { id, seq: room.state.seq, command: asked })
 const done = (from: Sitting, seat: number): Promise<unknown> =>
   command(from, { kind: 'choose', seat, choices: [{ verb: 'done' }] })
-/** Resigns a seat; a user without another one is disconnected. */
+/** Resigns a seat; a user without another seat is disconnected. */
 async function resign(from: Sitting, seat: number): Promise<void> {
   command(from, { kind: 'resign', seat }).catch(() => undefined)
   expect(await from.closed).toBe(NOT_A_PLAYER)
@@ -72,7 +72,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     expect([blue.room.state.outcome, blue.room.state.seats.get('0')?.ask]).toEqual(['', 'straits.plan'])
   })
 
-  test('goes to the ally, who sees at once what it knows, and not to the enemy', async () => {
+  test('goes to the ally, who sees at once what the seat knows, and not to the enemy', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green] = [await sit(match, ann), await sit(match, bob)]
     expect((await takeOver(match, RED, bob)).body.error.text.key).toBe('error.plays-already')
@@ -111,7 +111,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     expect((await assign(match, RED, cyd)).body.error.text.key).toBe('error.not-away')
   })
 
-  test('is listed in the lobby and can be taken by a new user or by the one who resigned', async () => {
+  test('is listed in the lobby and can be taken by a new user or the one who resigned', async () => {
     const match = await begin([ann, bob, cyd])
     await resign(await sit(match, ann), RED)
     await expect.poll(() => vacant(dan)).toContain(match.id)
@@ -133,7 +133,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     await expect.poll(() => blue.room.state.outcome).toContain('straits.level.given')
     await expect.poll(async () => (await look(match)).status).toBe('finished')
     expect((await takeOver(match, GREEN, dan)).body.error.code).toBe('match-not-running')
-    // The rematch waits for no user who had left the match.
+    // The rematch waits for no user who left the match.
     const { id } = (await ask<MatchSummary>(PORT, 'POST', `/api/matches/${match.id}/rematch`, ann.token)).body
     const seat = (at: number, { token }: NewUser) =>
       ask<Refused>(PORT, 'POST', `/api/matches/${id}/seats/${at}`, token, { seed: '0'.repeat(64) })
@@ -154,7 +154,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     await done(rest, RED)
   })
 
-  test('has no vote on replacing others, and none of its secret decisions is asked again', async () => {
+  test('has no vote on replacing others, and its secret decisions are not asked again', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green, blue] = [await sit(match, ann), await sit(match, bob), await sit(match, cyd)]
     await resign(red, RED)
@@ -185,7 +185,7 @@ describe('chat among allies', () => {
     return told
   }
 
-  test('reaches allies only: the new holder of the seat, but no enemy, spectator or former holder', async () => {
+  test('reaches only allies: the new holder of the seat, but no enemy, spectator or former holder', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green, blue] = [await sit(match, ann), await sit(match, bob), await sit(match, cyd)]
     const watching = await join(PORT, 'spectators', { match: match.id })

@@ -50,7 +50,7 @@ const code = async (request: Promise<unknown>): Promise<string> => (await refusa
 const texts = (told: readonly ChatNews[]): string[] => told.flatMap((news) => news.lines.map(({ text }) => text))
 
 describe('the players’ chat', () => {
-  test('reaches the players and no others', async () => {
+  test('reaches only the players', async () => {
     const { match, red, blue, spectatorRoom } = await seated()
     expect(await lines(red, 'players')).toEqual([])
     await lines(spectatorRoom, 'spectators')
@@ -100,7 +100,7 @@ describe('the players’ chat', () => {
     )
   })
 
-  test('keeps the name a user had at the time', async () => {
+  test('keeps the name that the user had at the time', async () => {
     const { red } = await seated()
     await say(red, 'players', 'before')
     await ask(PORT, 'PATCH', '/api/me', ann.token, { name: 'Anna' })
@@ -142,7 +142,7 @@ describe('the spectators’ chat', () => {
     expect(await lines(table.spectatorRoom, 'spectators', { token: ann.token })).toEqual([line, answer])
   })
 
-  test('hears nothing of the end from players while its view is delayed', async () => {
+  test('does not reveal the end through players while its view is delayed', async () => {
     const table = await seated({ delay: 5 })
     await end(table)
     expect(await code(say(table.red, 'spectators', 'I resigned'))).toBe('not-for-players')
@@ -158,7 +158,7 @@ describe('the spectators’ chat', () => {
 })
 
 describe('a line', () => {
-  test('is stored once, however often it is sent', async () => {
+  test('is stored once, even if sent repeatedly', async () => {
     const { red, blue } = await seated()
     await lines(blue, 'players')
     const request = { id: 'request-again' }
@@ -187,7 +187,7 @@ describe('a line', () => {
     expect((await say(red, 'players', 'cafe\u0301')).text).toBe('caf\u00e9')
   })
 
-  test('is refused when a user says too much, with the time to wait', async () => {
+  test('is refused if a user sends too many, with the time to wait', async () => {
     const table = await seated()
     const { red, blue, spectatorRoom } = table
     for (let n = 0; n < 5; n++) await say(red, 'players', `line ${n}`, { id: `request-line-${n}` })

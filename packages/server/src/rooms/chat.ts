@@ -25,7 +25,7 @@ export interface ChatService {
   listen(match: string, room: ChatLog, hear: (lines: readonly ChatLine[]) => void): Promise<() => void>
 }
 
-/** The log that a connection may read, and the user it writes as: `undefined` for anonymous readers. */
+/** The log that a connection may read, and the user it writes as; `undefined` for anonymous readers. */
 export interface AdmittedToChat {
   readonly log: ChatLog
   readonly user: User | undefined
@@ -50,7 +50,7 @@ interface LogListeners {
   readonly stop: Promise<() => void>
 }
 
-/** The chat of one Colyseus room: answers requests and pushes later lines to each connection that has asked once. */
+/** The chat of one Colyseus room: answers requests and pushes later lines to each connection that has made one. */
 export class RoomChat<C extends Connection> {
   readonly #chat: ChatService
   readonly #context: ChatContext<C>
@@ -149,7 +149,7 @@ export function allianceOf(match: Match, seats: readonly number[]): number | und
   return alliance.length > 1 && seats.every((seat) => alliance.includes(seat)) ? Math.min(...alliance) : undefined
 }
 
-/** Whether the holder of these seats, perhaps none, may read a players' log. */
+/** Whether the holder of these seats (possibly none) may read a players' log. */
 export function hears({ match }: ViewSource, log: ChatLog, seats: readonly number[] = []): boolean {
   if (!log.startsWith('allies-')) return seats.length > 0
   return match !== undefined && log === `allies-${allianceOf(match, seats)}`
@@ -179,8 +179,8 @@ export async function admitPlayer(
 }
 
 /**
- * The log for a spectator. Seat holders enter only after the spectator room has shown the end, so that they get no
- * help.
+ * The log for a spectator. Seat holders are admitted only after the spectator room has shown the end, so that they get
+ * no help.
  */
 export function admitSpectator(
   { row, over }: Pick<ViewSource, 'row'> & { readonly over: boolean },

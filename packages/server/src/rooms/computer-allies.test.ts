@@ -44,7 +44,7 @@ const resigned = async ({ id }: MatchSummary): Promise<unknown[]> => {
 }
 
 describe('an alliance of people and computers', () => {
-  test('resigns as a whole with its last person, so the match ends', async () => {
+  test('resigns as a whole with its last person, which ends the match', async () => {
     const match = await begun([null, 'recruit', null], ann, bob)
     const [red, blue] = [await sit(PORT, match.id, ann), await sit(PORT, match.id, bob)]
     await resign(red, RED)
@@ -53,7 +53,7 @@ describe('an alliance of people and computers', () => {
     expect(await resigned(match)).toEqual([GREEN, RED])
   })
 
-  test('leaves no rated result for its only person, who played against computers', async () => {
+  test('gives no rated result to its only person, who played against computers', async () => {
     const match = await begun([null, 'recruit', 'recruit'], ann)
     await resign(await sit(PORT, match.id, ann), RED)
     await expect.poll(async () => (await look(match)).status).toBe('finished')

@@ -62,12 +62,12 @@ async function playOut(from: Sitting): Promise<void> {
   }
 }
 
-test('a user plays a whole match against a computer, and afterwards reads why it made its choices', async () => {
+test('a user plays a whole match against a computer, and then reads the reasons for its choices', async () => {
   const { match, red } = await bidden({ options: { reserves: 'no' } })
   const stored = (): Promise<{ seq: number; seat: number }[]> =>
     db.query(`select seq, (command->>'seat')::int as seat from commands where match = $1 order by seq`, [match.id])
   const bid = (await stored()).find(({ seat }) => seat === 1)?.seq ?? -1
-  // A secret answer's reasons are shown only at the end, even though they name nothing hidden.
+  // A secret answer's reasons are shown only at the end, even if they name nothing hidden.
   await expect.poll(async () => (await why(match, bid, ann)).body.error?.text.key).toBe('error.told-at-the-end')
   await choose(red, { verb: 'pass' })
   await turn(red)
@@ -88,7 +88,7 @@ test('a user plays a whole match against a computer, and afterwards reads why it
   expect(said.filter((line) => line.includes('computers:'))).toEqual([])
 })
 
-test('a computer that sees more than the public shows reasons only at the end, also of public choices', async () => {
+test('a computer that sees more than the public shows reasons only at the end, even for public choices', async () => {
   const { match, red } = await bidden()
   await choose(red, { verb: 'pass' })
   await turn(red)
@@ -150,7 +150,7 @@ describe('a hint', () => {
   const hint = ({ room }: Sitting, seat = RED): Promise<AnalysisAnswer> =>
     room.request('hint', { seat }) as Promise<AnalysisAnswer>
 
-  test('says what a computer would do, in matches without another person', async () => {
+  test('gives a computer’s answer, in matches without another person', async () => {
     const { match, red } = await begun()
     // The computer has bid and waits.
     const stored = () => db.query('select seq from commands where match = $1', [match.id])

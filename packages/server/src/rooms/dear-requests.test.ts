@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { join, newMatch, refusal, user } from '../testing/client.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
-/** More requests than any player sends; without a limit on processor time all would be served. */
+/** More requests than any player sends; without a limit on processor time, all would be served. */
 const MANY = 200_000
 const more = { burst: 1e6, perSecond: 1e6 }
-// Enough for the few requests of others on a slow machine, and refilled more slowly than a quick machine spends it.
+// Enough for the few requests of others on a slow machine, and refilled more slowly than a fast machine spends it.
 const { port } = await toyServer({ limit: more, processor: { burst: 20, perSecond: 0.1 } })
 
 test.each([

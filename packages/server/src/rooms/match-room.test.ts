@@ -48,7 +48,7 @@ describe('two players and a spectator room', () => {
     expect(lines[0]).toMatchObject({ at: 2, line: { key: 'toy.bids' } })
   })
 
-  test('a secret answer is hidden from all others, even that there was one', async () => {
+  test('a secret answer is hidden from all others, even its existence', async () => {
     const all = await seated()
     const others = [all.blue, all.spectatorRoom]
     const settle = async () => {
@@ -129,7 +129,7 @@ describe('two players and a spectator room', () => {
     await expect.poll(() => all.blue.frames.join()).toContain('red-reserve')
   })
 
-  test('one user plays both seats, also in two tabs', async () => {
+  test('one user plays both seats, even in two tabs', async () => {
     const match = await newMatch(PORT, [ann, ann])
     const first = await join(PORT, 'match', { match: match.id, token: ann.token })
     const second = await join(PORT, 'match', { match: match.id, token: ann.token })
@@ -156,7 +156,7 @@ describe('two players and a spectator room', () => {
     expect(red.room.state.seats.get('0')).toMatchObject({ name: 'Ann', side: 'red' })
   })
 
-  test('the private part of a seat that was given back is shown no more', async () => {
+  test('the private part of a seat that was given back is no longer shown', async () => {
     const match = await newMatch(PORT, [ann])
     const red = await join(PORT, 'match', { match: match.id, token: ann.token })
     const left = new Promise<number>((done) => red.room.onLeave(done))
@@ -203,7 +203,7 @@ describe('other requests of players', () => {
     })
   })
 
-  test('a preview of what each choice leads to', async () => {
+  test('a preview of the outcome of each choice', async () => {
     const all = await seated()
     await bids(all)
     const answer: PreviewAnswer = await all.red.room.request('preview', { seat: 0 })
@@ -212,7 +212,7 @@ describe('other requests of players', () => {
     expect(await refusal(all.blue.room.request('preview', { seat: 1 }))).toMatchObject({ code: 'not-your-decision' })
   })
 
-  test('a final choice is refused when sent with care, and accepted without', async () => {
+  test('an irreversible choice is refused if sent as careful, and accepted otherwise', async () => {
     const all = await seated()
     await bids(all)
     const careful = (choice: object) =>
@@ -270,7 +270,7 @@ describe('refusals', () => {
     expect(red.room.state.seq).toBe(2)
   })
 
-  test('of joining, before any room is made', async () => {
+  test('of joining, before a room is created', async () => {
     const match = await newMatch(PORT, [ann, ann])
     const rooms = server.matchesInMemory()
     const code = async (name: 'match' | 'spectators', options: object): Promise<string> =>

@@ -33,7 +33,7 @@ import { joining, joinOptions, MOVED, REMOVED, type RoomServices, refuseOutdated
 /** Joins that another process vouches for have no token. */
 const playerJoin = joinOptions.extend({ token: z.string().max(LENGTHS.token).optional() })
 
-/** Closes a connection whose user lost the last seat or whose device was signed out. */
+/** Close code for a connection whose user lost the last seat or whose device was signed out. */
 const NOT_A_PLAYER = 4403
 
 interface Session extends KnownDevice, Known {
@@ -161,7 +161,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
     return player.userData
   }
 
-  /** The player's seats. Throws the `Fault` `not-a-player` if there are none left. */
+  /** The player's seats. Throws the `Fault` `not-a-player` if none are left. */
   #seats(player: Player): readonly number[] {
     const seats = this.#match().seating.seatsOf(this.#session(player).user)
     if (seats.length === 0) throw fault('not-a-player')
@@ -173,7 +173,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
     return request
   }
 
-  /** Asks the store again: between admission and connection the seat may have changed hands. */
+  /** Asks the store again: between admission and connection, the seat may have changed hands. */
   async joined(player: Player, options: unknown): Promise<void> {
     const { admission, connectionLimiter, metrics } = this.#services
     await joining(this.#services, async () => {
@@ -206,7 +206,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
   }
 
   /**
-   * Closes a connection. Nothing can be taken out of a view reliably, so a user who lost a seat reconnects with a new
+   * Closes a connection. Nothing can be reliably removed from a view, so a user who lost a seat reconnects with a new
    * view.
    */
   #end(player: Player, code: number): void {
@@ -253,7 +253,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
     }
   }
 
-  /** Disconnects users who lost a seat or were signed out before showing anything new. */
+  /** Disconnects users who lost a seat or were signed out, before showing anything new. */
   renewed(): void {
     const match = this.#match()
     for (const player of this.#room.clients) {

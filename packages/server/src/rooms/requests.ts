@@ -5,7 +5,7 @@ import { fault, Moved, wireError } from '../faults.ts'
 import type { TimedAllowance } from '../security/rate-limit.ts'
 import type { RoomServices } from './services.ts'
 
-/** What both kinds of rooms know of a connection. */
+/** What both kinds of rooms know about a connection. */
 export interface Known {
   /** What may still be requested over it. */
   readonly allowance: TimedAllowance
@@ -23,7 +23,7 @@ export class Requests<C extends RoomClient<Known>> {
 
   /**
    * Registers a request type. An error of `work` becomes the refusal; if the match has moved there is no answer, since
-   * the client reconnects to the new place.
+   * the client reconnects to its new process.
    */
   take(type: RequestName, work: (client: C, message: unknown) => unknown): void {
     const counted = (client: C, message: unknown): unknown => {

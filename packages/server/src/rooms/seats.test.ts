@@ -11,9 +11,9 @@ import { toyTitle } from '../testing/toy-title.ts'
 const PORT = await freePort()
 /** Pieces that only Red, or only Blue, may know in the toy title. */
 const [RED, BLUE] = ['red-reserve', 'blue-reserve']
-/** Close code of a connection whose user holds no seat any more. */
+/** Close code for a connection whose user no longer holds a seat. */
 const NOT_A_PLAYER = 4403
-/** Close code of a connection whose user may reconnect and see less. */
+/** Close code for a connection whose user may reconnect and see less. */
 const COME_BACK = 4421
 let server: RunningServer
 let broken = false
@@ -104,7 +104,7 @@ describe('a seat that was given back and taken by another user', () => {
 })
 
 describe('a seat of a running match that goes to another user', () => {
-  test('shows itself and its chat to its new holder, and no longer to the former one', async () => {
+  test('is shown, with its chat, to its new holder, and no longer to the former one', async () => {
     const match = await newMatch(PORT, [eve, bob])
     const former = await sit(match, eve)
     const tab = await sit(match, eve)
@@ -131,7 +131,7 @@ describe('a seat of a running match that goes to another user', () => {
     expect((await refusal(sit(match, eve))).code).toBe('not-a-player')
   })
 
-  test('leaves a user with two seats the other one', async () => {
+  test('leaves the other seat to a user with two seats', async () => {
     const match = await newMatch(PORT, [eve, eve])
     const both = await sit(match, eve)
     expect(await server.changeSeat(match.id, 0, eve.id, ann.id)).toBe('changed')
@@ -147,7 +147,7 @@ describe('a seat of a running match that goes to another user', () => {
     expect((await refusal(blue.room.request('preview', { seat: 0 }))).code).toBe('not-your-seat')
   })
 
-  test('does not change before the match runs, nor after', async () => {
+  test('does not change before or after the match', async () => {
     const match = await newMatch(PORT, [eve])
     expect(await server.changeSeat(match.id, 0, eve.id, ann.id)).toBe('not-running')
     expect(await server.changeSeat('nowhere', 0, eve.id, ann.id)).toBe('not-running')

@@ -17,7 +17,7 @@ import { ownId } from '../security/input.ts'
 import type { Matches } from '../store/matches.ts'
 import type { ChatService } from './chat.ts'
 
-/** What the rooms work with. */
+/** Services of the rooms. */
 export interface RoomServices {
   readonly fabric: RoomFabric
   readonly admission: Admission
@@ -36,10 +36,10 @@ export interface RoomServices {
   readonly say: Say
 }
 
-/** Closes the connections of a deleted match. */
+/** Close code for connections of a deleted match. */
 export const REMOVED = 4404
 
-/** Closes connections of a match that goes on, perhaps in another process: players reconnect. */
+/** Close code for connections of a match that continues, possibly in another process: players reconnect. */
 export const MOVED = 4421
 
 /** Runs part of a join; turns a refusal into the error sent to the client. */
@@ -53,7 +53,7 @@ export async function joining<T>({ say }: Pick<RoomServices, 'say'>, work: () =>
   }
 }
 
-/** A join's options: the match, and the wire version that the client reads; clients that name none are trusted. */
+/** A join's options: the match, and the client's wire version; clients that name none are trusted. */
 export const joinOptions = z.object({ match: ownId, wire: z.int().optional() })
 
 /** Refuses clients loaded before a server upgrade, which would misread the data. Throws the `Fault` `outdated`. */

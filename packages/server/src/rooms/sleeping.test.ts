@@ -37,7 +37,7 @@ const bid = ({ room }: Sitting, seat: number): Promise<unknown> =>
     command: { kind: 'choose', seat, choices: [{ verb: 'bid', value: 1 - seat }] },
   })
 
-test('players of matches unloaded for lack of memory notice nothing, and no more may be opened', async () => {
+test('players of matches unloaded for lack of memory notice nothing, and no more can be opened', async () => {
   const tables: Table[] = []
   for (let n = 0; n < BOUNDS.open; n++) tables.push(await begin())
   const sleeping = async (): Promise<void> => expect.poll(() => metric('matches')).toBeLessThanOrEqual(BOUNDS.awake)
@@ -54,7 +54,7 @@ test('players of matches unloaded for lack of memory notice nothing, and no more
   }
   await sleeping()
   for (const { match, red, blue } of tables) {
-    // A newcomer sees the current state, loaded or not.
+    // A newcomer sees the current state, whether loaded or not.
     const spectator = await join(PORT, 'spectators', { match: match.id })
     expect(spectator.room.state.seq).toBe(0)
     await spectator.room.leave()

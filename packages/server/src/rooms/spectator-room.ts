@@ -36,7 +36,7 @@ class SpectatorRoom implements RoomContent<Spectator>, MatchObserver {
   readonly #chat: RoomChat<Spectator>
   #followed: ObservableMatch | undefined
   #shown: Projection | undefined
-  /** The delayed match and its projection. While set, the {@link Projection} shows people only. */
+  /** The delayed match and its projection. While set, the {@link Projection} only shows users. */
   #late: { readonly match: DelayedMatch; readonly shown: FilmProjection } | undefined
   #sending: NodeJS.Timeout | undefined
   readonly #slices = new Slices()
@@ -163,7 +163,8 @@ class SpectatorRoom implements RoomContent<Spectator>, MatchObserver {
   }
 
   /**
-   * Spectators get patches after the players and never slow them: the larger the room, the more each patch combines.
+   * Spectators get patches after the players and never slow them down: the larger the room, the more commands each
+   * patch combines.
    */
   #sendSoon(): void {
     if (this.#busy) {
@@ -264,7 +265,7 @@ export function spectatorRoom(services: RoomServices) {
   })
 }
 
-/** What a delayed room shows without delay: who holds the seats, and who is present. */
+/** What a delayed room shows without delay: who holds the seats, and who is connected. */
 function peopleOf({ row, title, presence, posed }: ObservableMatch): ViewSource {
   return { row, title, presence, posed, match: undefined }
 }

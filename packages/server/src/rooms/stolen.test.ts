@@ -59,7 +59,7 @@ test('a seat reservation works once, in its own room, with its own session', asy
   for (const each of stolen.slice(1)) expect((await listen(each, STATE)).told).not.toMatch(/scout|reserve/)
 })
 
-test('an unknown and a private match look the same to users without access', async () => {
+test('an unknown match and a private one look the same to users without access', async () => {
   const hidden = await newMatch(PORT, [ann, ann], { private: true })
   const { processId } = await reserve('match', { match: hidden.id, token: ann.token })
   const told: string[] = []
@@ -69,7 +69,7 @@ test('an unknown and a private match look the same to users without access', asy
   expect(new Set(told).size).toBe(1)
 })
 
-test('a token counts only in its proper place and unchanged', async () => {
+test('a token is valid only in its proper place and unchanged', async () => {
   const { token } = ann
   const me = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`http://127.0.0.1:${PORT}${path}`, { headers })).status

@@ -13,7 +13,7 @@ test('an IPv6 /64 belongs to a /56 and a /48; an IPv4 address stands alone', () 
   for (const other of ['192.0.2.1', '::ffff:192.0.2.1', '', 'unknown']) expect(networksOf(other)).toEqual([])
 })
 
-test('a network may ask for more than one /64, and for less than the sum of its /64s', () => {
+test('a network is allowed more than one /64, but less than the sum of its /64s', () => {
   const limit = new AddressLimit({ burst: 10, perSecond: 0 })
   const taken = (from: number, to: number, network?: string): number => {
     let count = 0
@@ -29,7 +29,7 @@ test('a network may ask for more than one /64, and for less than the sum of its 
   expect(limit.take('192.0.2.1')).toBe(false)
 })
 
-test('a refusal says how long to wait, whichever bound was reached', () => {
+test('a refusal gives the time to wait, whichever limit was reached', () => {
   const limit = new AddressLimit({ burst: 1, perSecond: 0.1 })
   for (let n = 0; n < 5; n++) limit.take(household(n))
   expect(limit.wait(household(0))).toBeGreaterThan(9)
@@ -37,7 +37,7 @@ test('a refusal says how long to wait, whichever bound was reached', () => {
   expect(limit.wait(household(0, '2001:db8:2'))).toBe(0)
 })
 
-test('open things are counted per /64 and per network; closed ones are not', () => {
+test('open connections are counted per /64 and per network; closed ones are not', () => {
   const open = new AddressCounts()
   for (let n = 0; n < 4; n++) for (let i = 0; i < 10; i++) open.add(household(n), 1)
   expect(open.isFull(household(0), 10)).toBe(true)

@@ -9,8 +9,8 @@ export function tiersOf(address: string): readonly { readonly key: string; reado
 }
 
 /**
- * Limits requests per address and per IPv6 network around it: owning a network does not multiply the limit by its
- * addresses.
+ * Limits requests per address and per IPv6 network around it, so that owning a network does not multiply the limit by
+ * its number of addresses.
  */
 export class AddressLimit {
   readonly #limit: RequestLimit

@@ -11,7 +11,7 @@ function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   return request
 }
 
-test('X-Forwarded-For is believed only as far as there are proxies', () => {
+test('X-Forwarded-For is trusted only as far as there are proxies', () => {
   expect(addressOf(from('10.0.0.1', '6.6.6.6'), 0)).toBe('10.0.0.1')
   expect(addressOf(from('10.0.0.1', '6.6.6.6, 7.7.7.7'), 1)).toBe('7.7.7.7')
   expect(addressOf(from('10.0.0.1', '6.6.6.6, 7.7.7.7, 10.0.0.2'), 2)).toBe('7.7.7.7')

@@ -5,9 +5,9 @@ import { isIP, isIPv6 } from 'node:net'
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
 
 /**
- * The client address of a request; of IPv6 its /64. Behind `proxies` reverse proxies it is the entry of
- * `X-Forwarded-For` that the outermost proxy added: clients can forge the entries before it. A malformed entry falls
- * back to the socket's address.
+ * The client address of a request; for IPv6, its /64. Behind `proxies` reverse proxies it is the entry of
+ * `X-Forwarded-For` added by the outermost proxy: clients can forge the entries before it. For a malformed entry, the
+ * socket's address is used.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const told = proxies > 0 ? (forwardedFor(request).at(-proxies)?.trim() ?? '') : ''
@@ -24,7 +24,7 @@ export function forwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): str
 /** 16-bit groups of an IPv6 address that make up its /64. */
 const HOUSEHOLD = 4
 
-/** The unit that limits count: an IPv4 address, or the /64 of an IPv6 address. */
+/** The unit of limits: an IPv4 address, or the /64 of an IPv6 address. */
 export function householdOf(address = ''): string {
   const groups = groupsOf(address)
   return groups === undefined ? address : `${groups.slice(0, HOUSEHOLD).join(':')}::`

@@ -50,7 +50,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     await one.host.close(owned)
   })
 
-  test('admits no user that it does not know, or no longer knows', async () => {
+  test('admits no unknown or deleted user', async () => {
     const { id, players } = await runningMatch(one)
     const { id: user, token } = players[0]!
     expect(await admission.player(id, undefined).catch(code)).toBe('not-signed-in')
@@ -61,7 +61,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     const { device } = await admission.player(id, { token })
     const claim = { user, device }
     expect(await admission.player(id, claim)).toMatchObject(claim)
-    // A device counts for its own user only.
+    // A device is valid only for its own user.
     const other = { user: players[1]!.id, device }
     expect(await admission.player(id, other).catch(code)).toBe('not-signed-in')
     expect(await new Credentials(db).signOut({ user: players[1]!.id, device }, device)).toBe('no-device')

@@ -30,10 +30,10 @@ export interface MatchAccess extends SeatsHeld {
   readonly who: SignedIn | undefined
 }
 
-/** A claim to an identity: a device's token, a user authenticated earlier, or none. */
+/** A claimed identity: a device's token, a user authenticated earlier, or none. */
 export type Claim = { readonly token: string } | KnownDevice | undefined
 
-/** Source of users' access to matches: the store, never memory. Everything rejects if it does not answer. */
+/** Source of users' access to matches: the store, never memory. All methods reject if it does not answer. */
 export interface AccessSource {
   of(match: string, claim: Claim): Promise<MatchAccess>
   /** Seats currently held, by the id of each device of their holders. */
@@ -44,8 +44,8 @@ export interface AccessSource {
 export interface AdmittedPlayer extends SignedIn, SeatsHeld {}
 
 /**
- * The only way into a room: for joins at this process or forwarded by another, rejoins after a takeover, and chat. It
- * always asks the store, never memory, for the user and their current seats, and admits no one if the store does not
+ * The only way into a room: for joins at this process or forwarded by another, rejoins after a takeover, and chat.
+ * Always asks the store, never memory, for the user and their current seats, and admits nobody if the store does not
  * answer.
  */
 export class Admission {
@@ -64,7 +64,7 @@ export class Admission {
     this.#vouched.set(join, known)
   }
 
-  /** The claim of a join: the user vouched for, else the token. */
+  /** The claim of a join: the user vouched for, otherwise the token. */
   claim(join: object | undefined, token: string | undefined): Claim {
     const known = join === undefined ? undefined : this.#vouched.get(join)
     if (known !== undefined) return known

@@ -23,19 +23,19 @@ export class Arrivals {
     this.#matches = new AddressLimit(limit)
   }
 
-  /** Counts a new user. Throws the `Fault` `too-fast` with the minutes to wait beyond the limit. */
+  /** Counts a new user. Beyond the limit, throws the `Fault` `too-fast` with the minutes to wait. */
   user(request: IncomingMessage): void {
     this.#count(this.#users, request, 'error.too-many.users')
   }
 
-  /** Counts a new match. Throws the `Fault` `too-fast` with the minutes to wait beyond the limit. */
+  /** Counts a new match. Beyond the limit, throws the `Fault` `too-fast` with the minutes to wait. */
   match(request: IncomingMessage): void {
     this.#count(this.#matches, request, 'error.too-many.matches')
   }
 
   /**
-   * Keyed hash that tells addresses apart while this process runs; `null` for this machine. The key is not stored, so
-   * the store reveals no address.
+   * A keyed hash that distinguishes addresses while this process runs; `null` for this machine. The key is not stored,
+   * so the store reveals no address.
    */
   origin(request: IncomingMessage): string | null {
     const address = addressOf(request, this.#proxies)

@@ -8,7 +8,7 @@ export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** Processor time limit of a piece of work in a thread, and whether its result is still wanted. */
+/** Processor time limit of a piece of work in a thread, and whether its result is still needed. */
 export class Budget {
   readonly #stop: Int32Array
   readonly #limit: number
@@ -16,8 +16,8 @@ export class Budget {
   #ended: Error | undefined
 
   /**
-   * `stop` is shared with the caller and not 0 once the work is unwanted; `limit`: milliseconds of this thread's CPU
-   * time.
+   * `stop` is shared with the caller, and non-zero once the work is no longer needed; `limit`: milliseconds of this
+   * thread's CPU time.
    */
   constructor(stop: Int32Array, limit: number) {
     this.#stop = stop
@@ -29,7 +29,7 @@ export class Budget {
     return new Budget(new Int32Array(1), Number.POSITIVE_INFINITY)
   }
 
-  /** The same items; between them it throws what {@link check} throws. */
+  /** The same items, with a {@link check} between them. */
   *of<T>(items: readonly T[]): Iterable<T> {
     for (const [index, item] of items.entries()) {
       if (index % LOOK === 0) this.check()
@@ -38,8 +38,8 @@ export class Budget {
   }
 
   /**
-   * Throws {@link Stopped} if the work is unwanted, the `Fault` `too-dear` over the limit, and the same error ever
-   * after.
+   * Throws {@link Stopped} if the work is no longer needed, and the `Fault` `too-dear` over the limit; then always the
+   * same error.
    */
   check(): void {
     this.#ended ??= this.#end()

@@ -50,14 +50,14 @@ test('a client sending twice the limit is cut, and the rest is not processed', (
   expect([line.say(50, 0), line.open]).toEqual([1, false])
 })
 
-test('large frames weigh more', () => {
+test('large frames count more', () => {
   const { connect } = connectionLimiter()
   const line = connect('here')
   expect([line.say(1, 30_000), line.open]).toEqual([1, true])
   expect([line.say(9, 30_000), line.open]).toEqual([1, false])
 })
 
-test('a client that pings without end, or does not read, is cut', () => {
+test('a client that pings endlessly, or does not read, is cut', () => {
   const { connect } = connectionLimiter()
   for (const event of ['ping', 'pong']) {
     const line = connect('here')
@@ -70,7 +70,7 @@ test('a client that pings without end, or does not read, is cut', () => {
   expect(deaf.open).toBe(false)
 })
 
-test('a user is kept out for 10 seconds, doubling up to 5 minutes, and forgiven after 10 quiet minutes', () => {
+test('a user is banned for 10 seconds, doubling up to 5 minutes, until 10 quiet minutes have passed', () => {
   const { clock, limiter, flood } = connectionLimiter()
   for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
     flood('here', 'eve')
@@ -87,7 +87,7 @@ test('a user is kept out for 10 seconds, doubling up to 5 minutes, and forgiven 
   expect(limiter.bars('eve')).toBe(false)
 })
 
-test('an address with three floods in a minute gets new connections slowly for a minute, others as before', () => {
+test('an address with three floods in a minute gets new connections slowly for a minute, others do not', () => {
   const { clock, limiter, flood } = connectionLimiter()
   const admitted = (address: string): number =>
     Array.from({ length: 50 }, () => limiter.admits(address)).filter(Boolean).length
@@ -101,7 +101,7 @@ test('an address with three floods in a minute gets new connections slowly for a
   expect(admitted('here')).toBe(50)
 })
 
-test('an address has a limit of connections, and gets another for each that ends', () => {
+test('an address has a limit of connections, and may replace ended ones', () => {
   const { limiter, connect } = connectionLimiter(2)
   const [first] = [connect('here'), connect('here')]
   expect([limiter.admits('here'), limiter.admits('there')]).toEqual([false, true])
@@ -109,7 +109,7 @@ test('an address has a limit of connections, and gets another for each that ends
   expect(limiter.admits('here')).toBe(true)
 })
 
-test('a user has a limit of connections, from whatever addresses', () => {
+test('a user has a limit of connections over all addresses', () => {
   const { limiter, connect } = connectionLimiter(2)
   const [first] = [connect('here', 'eve'), connect('there', 'eve')]
   expect([limiter.bars('eve'), limiter.bars('ann'), limiter.admits('here')]).toEqual([true, false, true])

@@ -34,24 +34,24 @@ export interface WatchedSocket {
  * refused.
  */
 const FRAMES = 2
-/** Bytes that weigh as much as one frame. */
+/** Bytes that count as one frame. */
 const WEIGHT = 2_048
 /** Bytes that may be buffered for a connection; a client that sends without reading is cut there. */
 const BACKLOG = 1024 * 1024
-/** Milliseconds in which a new connection must send something. */
+/** Milliseconds within which a new connection must send something. */
 const SILENCE = 5_000
 
 /** Limits of all connections of a user, and of all spectators of an address, as multiples of one connection's limit. */
 const [USER, ADDRESS] = [5, 20]
 
 /**
- * Milliseconds of a user's ban after a flood: the first, doubled each time up to the longest; and until floods are
- * forgotten.
+ * Milliseconds of a user's ban after a flood: the first ban, which doubles each time, the longest one, and the time
+ * until floods are forgotten.
  */
 const [FIRST, LONGEST, FORGOTTEN] = [10_000, 300_000, 600_000]
 /** After this many floods within this many milliseconds, an address gets new connections slowly for that time. */
 const [FLOODS, SLOW] = [3, 60_000]
-/** The slow rate; a join is a request and a connection. */
+/** The slow rate; a join takes a request and a connection. */
 const SLOWLY: RequestLimit = { burst: 4, perSecond: 1 }
 
 interface Offence {
@@ -67,7 +67,7 @@ interface Visitor {
 
 /**
  * Watches all connections: cuts those that flood before their data is processed, and bans their users for a while.
- * Other users of the same address keep their connections and get new ones.
+ * Other users of the same address keep their connections and can open new ones.
  */
 export class ConnectionLimiter {
   readonly #limits: ConnectionLimits
@@ -118,7 +118,7 @@ export class ConnectionLimiter {
     return offence !== undefined && this.#now() - offence.at < Math.min(LONGEST, FIRST * 2 ** (offence.times - 1))
   }
 
-  /** Watches a connection from beginning to end. */
+  /** Watches a connection until it closes. */
   watch(socket: WatchedSocket, address: string): void {
     const visitor: Visitor = { address, gone: false }
     const left = new RequestBucket(this.#frames)

@@ -13,7 +13,8 @@ export class EventLoopQueue {
   }
 
   /**
-   * Runs the work: at once if it is the first of this turn, else later; `false` if the queue is full and it never runs.
+   * Runs the work: at once if it is the first of this turn, otherwise later; `false` if the queue is full and it never
+   * runs.
    */
   enter(asker: string, work: () => void): boolean {
     if (this.#turning) return this.#waiting.add(asker, work)

@@ -7,7 +7,7 @@ const drained = (queue: FairQueue<string>): string[] => {
   return items
 }
 
-test('clients take turns, however much one of them queues', () => {
+test('clients take turns, however many items one of them queues', () => {
   const queue = new FairQueue<string>({ most: 100, perAsker: 100 })
   for (const item of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) queue.add(item.charAt(0), item)
   expect(drained(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])

@@ -15,7 +15,7 @@ function work(): { run: (left: AbortSignal) => Promise<string>; end: () => void;
 
 const busy = { wire: { code: 'too-busy' } }
 
-test('a number of jobs run at once; others wait, and are refused only if too many do', async () => {
+test('a limited number of jobs run at once; others wait, and are refused only if too many do', async () => {
   const turns = new FairTurns(1, { most: 2, perAsker: 1 })
   const [first, second] = [work(), work()]
   const one = turns.run(first.run, { asker: 'ann' })
@@ -61,7 +61,7 @@ test('on close queued work is refused and running work aborted', async () => {
   await expect(turns.run(first.run, { asker: 'ann' })).rejects.toMatchObject(busy)
 })
 
-test('work that waits too long is refused, while running work may take its time', async () => {
+test('work that waits too long is refused, while running work is not limited', async () => {
   const turns = new FairTurns(1, { most: 9, perAsker: 9, longest: 20 })
   const [first, second, third] = [work(), work(), work()]
   const one = turns.run(first.run, { asker: 'ann' })

@@ -7,13 +7,13 @@ export interface TurnBounds extends QueueBounds {
   readonly longest?: number
 }
 
-/** The client that work is done for, and a signal that aborts when the client leaves. */
+/** The client for which work is done, and a signal that aborts when the client leaves. */
 export interface Asking {
   readonly asker: string
   readonly signal?: AbortSignal
 }
 
-/** Rejects work whose client has left, so that no answer is due. */
+/** Rejects work whose client has left, so that no answer is needed. */
 export class AskerGone extends Error {
   override readonly name = 'AskerGone'
 }
@@ -25,7 +25,7 @@ interface Waiting {
   readonly give: (error: Error) => void
 }
 
-/** Runs a limited number of jobs at once, in bounded queues; clients take turns. */
+/** Runs a limited number of jobs at once, with bounded queues in which clients take turns. */
 export class FairTurns {
   readonly #most: number
   readonly #longest: number | undefined
@@ -56,9 +56,9 @@ export class FairTurns {
   }
 
   /**
-   * Runs `work` in turn; its signal aborts when the result is unwanted, with the error to reject with. Rejects as
-   * `work` does, with the `Fault` `too-busy` if the queue is full or the wait too long, and with {@link AskerGone} once
-   * the client leaves.
+   * Runs `work` in turn; its signal aborts when the result is no longer needed, with the error to reject with. Rejects
+   * as `work` does, with the `Fault` `too-busy` if the queue is full or the wait too long, and with {@link AskerGone}
+   * once the client leaves.
    */
   run<T>(work: (left: AbortSignal) => Promise<T>, { asker, signal }: Asking): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()

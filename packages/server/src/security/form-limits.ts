@@ -48,7 +48,7 @@ export const FILM_FORM = {
   unpackedChunk: 2 * 1024 * 1024,
   /** History lines. */
   lines: 1_000_000,
-  /** Items of a list in a line or battle picture; lines of a frame. */
+  /** Items of a list in a line or a fight; lines of a frame. */
   parts: 2_000,
 } as const
 
@@ -61,7 +61,9 @@ export const KEPT_FORM = {
   unpacked: 1024 * 1024,
 } as const
 
-/** Limits of messages between a site's processes. They were validated before sending; these bound what is read. */
+/**
+ * Limits of messages between a site's processes. They were validated before sending; these limits bound what is read.
+ */
 export const SITE_FORM = {
   /** Characters of a word. */
   word: 200,
@@ -85,7 +87,7 @@ export const SITE_FORM = {
 export const ADMIN_FORM = {
   /** Part of a name to search for. */
   search: 100,
-  /** Words of the announcement to everybody, and minutes until the moment that it names. */
+  /** Characters of the announcement, and minutes until the announced moment. */
   announcement: 120,
   minutes: 10_080,
   /** Id of the action just done. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
     origins,
     hosts: ['other.example'],
     connections: 40,
-    // No heartbeats: the guess test compares the statements of each request.
+    // No heartbeats: the guessing test compares the statements of each request.
     beat: 3_600_000,
     ...limits,
   })
@@ -72,7 +72,7 @@ const upgrade = (origin: string): string =>
     `Origin: ${origin}`,
   )
 
-test('pages of other sites can change, join and read nothing', async () => {
+test('pages of other sites can neither change, join nor read anything', async () => {
   const post = (path: string, origin: string) =>
     fetch(`${OWN}${path}`, {
       method: 'POST',
@@ -118,7 +118,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('a page may connect to its own host only', async () => {
+test('a page may connect only to its own host', async () => {
   const policy = async (headers: Record<string, string>): Promise<string> => {
     const text = (await fetch(OWN, { headers })).headers.get('content-security-policy') ?? ''
     return /connect-src [^;]*/.exec(text)?.[0] ?? ''
@@ -165,7 +165,7 @@ test('malformed requests are answered, and no connection stays open', async () =
   expect(said.filter((line) => line.startsWith('Unexpected'))).toEqual([])
 })
 
-test('forged proxy headers do no harm', async () => {
+test('forged proxy headers have no effect', async () => {
   const join = (name: string, value: string): string =>
     `${lines(
       'POST /matchmake/joinOrCreate/spectators HTTP/1.1',
@@ -193,7 +193,7 @@ test('behind proxies a page is identified by the host its browser requested', as
   expect(await post({ 'x-forwarded-host': 'elsewhere.example' })).toBe(400)
 })
 
-test('guessing ids reveals nothing: missing, private and malformed ids get the same answer', async () => {
+test('guessing ids reveals nothing: unknown, private and malformed ids get the same answer', async () => {
   const eve = await user(PORT, 'Eve')
   const ann = await user(PORT, 'Ann')
   const hidden = await newMatch(PORT, [ann, ann], { private: true })
@@ -244,7 +244,7 @@ test('guessing ids reveals nothing: missing, private and malformed ids get the s
     )
 })
 
-test('an address has a limit of sockets, whatever they are used for', async () => {
+test('an address has a limit of sockets, for any use', async () => {
   const sockets = Array.from({ length: 100 }, () => connect(PORT, '127.0.0.1'))
   const closed = new Set<number>()
   for (const [index, socket] of sockets.entries()) {

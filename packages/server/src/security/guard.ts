@@ -156,7 +156,7 @@ function isHost(host: string | undefined): boolean {
 }
 
 /**
- * Sanitizes forwarded headers. Of several hosts the first is the one that the browser requested. The protocol, from
+ * Sanitizes forwarded headers. Of several hosts, the first is the one that the browser requested. The protocol, from
  * which the framework builds URLs, is set to this server's.
  */
 function tidy({ headers }: IncomingMessage): void {
@@ -207,7 +207,7 @@ function malformed(where: string): Fault {
 }
 
 /**
- * Sends a refusal in the form of the requested path and closes the connection, so that pending requests are not read.
+ * Sends a refusal in the format of the requested path and closes the connection, so that pending requests are not read.
  */
 function answer(request: IncomingMessage, response: ServerResponse, { status, wire, message }: Fault): void {
   const body = request.url?.startsWith(JOINS) === true ? { code: status, error: message } : { error: wire }

@@ -10,7 +10,7 @@ function guessing(strangers = { burst: 1_000, perSecond: 0 }) {
   return { clock, guesses: new Guesses({ now: () => clock.now, strangers }) }
 }
 
-test('an address that guesses waits longer and longer, while others are served at once', () => {
+test('an address that guesses waits ever longer, while others are served at once', () => {
   const { clock, guesses } = guessing()
   const waits = []
   for (let n = 0; n < 17; n++) {
@@ -45,7 +45,7 @@ test('the right password resets the count', () => {
   }
 })
 
-test('ten thousand addresses together get few attempts, and lock out no address admitted before', () => {
+test('ten thousand addresses together get few attempts, without locking out known addresses', () => {
   const { guesses } = guessing({ burst: 100, perSecond: 0 })
   expect(guesses.take({ address: 'ann' })).toBe(0)
   guesses.right({ address: 'ann' })
@@ -60,7 +60,7 @@ test('ten thousand addresses together get few attempts, and lock out no address 
 })
 
 describe('with secrets of many users', () => {
-  test('a right secret of one’s own forgives no guesses at those of others', () => {
+  test('one’s own right secret does not forgive guesses at others’ secrets', () => {
     const { guesses } = guessing()
     const own = { address: 'eve', secret: 'OWNXX-OWNYY' }
     let looked = 0
@@ -94,7 +94,7 @@ describe('with secrets of many users', () => {
 describe('from an IPv6 network', () => {
   const from = (n: number, network = '2001:db8:1') => ({ address: `${network}:${n.toString(16)}::` })
 
-  test('all its addresses share a few attempts, and a newcomer from another network is served', () => {
+  test('all its addresses share a few attempts, and a new user from another network is served', () => {
     const { guesses } = guessing()
     let looked = 0
     for (let n = 0; n < 65_536; n += 7) if (guesses.take(from(n)) === 0) looked++
@@ -103,7 +103,7 @@ describe('from an IPv6 network', () => {
     expect(guesses.take({ address: '192.0.2.1' })).toBe(0)
   })
 
-  test('one /56 gets fewer, and leaves some to its neighbours', () => {
+  test('one /56 gets fewer, leaving some to its neighbours', () => {
     const { guesses } = guessing()
     let looked = 0
     for (let n = 0; n < 256; n++) if (guesses.take(from(n)) === 0) looked++
@@ -111,7 +111,7 @@ describe('from an IPv6 network', () => {
     expect(guesses.take(from(0x100))).toBe(0)
   })
 
-  test('right secrets take nothing from the others, and their address is not locked out later', () => {
+  test('right secrets use up nothing, and their address is not locked out later', () => {
     const { guesses } = guessing()
     for (let n = 0; n < 5_000; n++) {
       expect(guesses.take(from(n))).toBe(0)

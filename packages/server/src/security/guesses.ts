@@ -4,7 +4,7 @@ import { GUESSES_OF_NETWORK } from './limits.ts'
 import { KeyedLimit, RequestBucket, type RequestLimit } from './rate-limit.ts'
 import { ShortMemory } from './short-memory.ts'
 
-/** Wrong secrets in a row that an address may give before it must wait. */
+/** Consecutive wrong secrets that an address may give before it must wait. */
 const FREE = 5
 /** Milliseconds of the first wait, doubled with each further wrong secret, and the longest. */
 const [FIRST, LONGEST] = [1_000, 15 * 60_000]
@@ -26,7 +26,7 @@ export interface GuessSetup {
 /** One attempt. */
 export interface Guess {
   readonly address: string
-  /** Whether it comes from this machine: its administrator gets in however many others guess. */
+  /** Whether it comes from this machine: its administrator is admitted however many others guess. */
   readonly near?: boolean
   /** The secret, its parts joined by dashes, if there are secrets of many users; absent with a single secret. */
   readonly secret?: string
@@ -36,15 +36,15 @@ export interface Guess {
 interface Wrong {
   readonly times: number
   readonly at: number
-  /** The hashed parts of the last ones, in order, to recognize typing errors of a right secret. */
+  /** The hashed parts of the last ones, in order, to recognize typing errors in a right secret. */
   readonly parts: readonly (readonly string[])[]
 }
 
 /**
- * Counts attempts at secrets, each before it is compared. An address that guesses must wait longer and longer, and is
- * refused meanwhile; other addresses are not affected. A right secret forgives the earlier attempts that share a part
- * with it (typing errors), but not guesses at other users' secrets. Each IPv6 network, and all unknown addresses
- * together, are limited too; addresses that gave a right secret before are exempt.
+ * Counts attempts at secrets, each before it is compared. An address that guesses must wait ever longer, and is refused
+ * meanwhile; other addresses are not affected. A right secret forgives earlier attempts that share a part with it
+ * (typing errors), but not guesses at other users' secrets. Each IPv6 network, and all unknown addresses together, are
+ * limited too; addresses that gave a right secret before are exempt.
  */
 export class Guesses {
   readonly #now: () => number

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Content security policy: the page loads from its own origin only, and may make `blob:` workers and `data:` images.
+ * Content security policy: the page loads only from its own origin, and may use `blob:` workers and `data:` images.
  * `sockets`: allowed WebSocket addresses, which not every browser includes in 'self'.
  */
 const policy = (sockets: string): string =>
@@ -30,7 +30,7 @@ const HEADERS = {
 
 /**
  * Sets the security headers of an answer. `host`: the host that the browser requested, if valid. `elsewhere`: whether
- * pages also connect to the hosts of other processes, not all of which one process knows.
+ * pages also connect to the hosts of other processes, not all of which are known to one process.
  */
 export function setSecurityHeaders(response: ServerResponse, host: string | undefined, elsewhere: boolean): void {
   const own = host === undefined ? '' : `ws://${host} wss://${host}`

@@ -43,7 +43,7 @@ test('a connection that echoes its heartbeat stays, and one that does not is cut
   expect(honest.open).toBe(true)
 })
 
-test('unsolicited heartbeats keep no connection alive: guessed, another connection’s, or earlier ones', async () => {
+test('unsolicited heartbeats keep no connection alive: guessed, earlier, or another connection’s', async () => {
   const [honest, guessing, borrowing, repeating] = lines(new Heartbeats(), 4) as [Line, Line, Line, Line]
   honest.on('asked', (data) => {
     honest.emit('pong', data)
@@ -61,7 +61,7 @@ test('unsolicited heartbeats keep no connection alive: guessed, another connecti
   expect([honest, guessing, borrowing, repeating].map(({ open }) => open)).toEqual([true, false, false, false])
 })
 
-test('a late answer counts, and a server that froze cuts no connection for it', async () => {
+test('a late answer counts, and a server that froze cuts no connections', async () => {
   const [late, busy] = lines(new Heartbeats(), 2) as [Line, Line]
   const answer = (line: Line): void => void line.emit('pong', line.asked.at(-2) ?? line.asked.at(-1))
   late.on('asked', () => answer(late))

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 
 /** Milliseconds between two pings of a connection. */
 const INTERVAL = 3_000
-/** Groups per interval: connections are pinged group by group, since all at once would delay other work. */
+/** Groups per interval: connections are pinged group by group, since pinging all at once would delay other work. */
 const GROUPS = 30
-/** Unanswered pings in a row that cut a connection, 12 to 15 seconds after its last answer. */
+/** Consecutive unanswered pings after which a connection is cut, 12 to 15 seconds after its last answer. */
 const UNANSWERED = 4
 /** Range of the random numbers in pings. */
 const NUMBERS = 2 ** 32
@@ -21,9 +21,9 @@ export interface BeatingSocket {
 type Pings = number[]
 
 /**
- * Pings every connection with an unguessable number and cuts those that do not echo it, which a client that stopped
- * reading cannot. Browsers do so automatically. One timer serves all connections. It counts rounds, not time, so that a
- * server that froze does not cut its connections.
+ * Pings every connection with an unguessable number and cuts those that do not echo it, as a client that stopped
+ * reading cannot. Browsers echo it automatically. One timer serves all connections. It counts rounds, not time, so that
+ * a server that froze does not cut its connections.
  */
 export class Heartbeats {
   readonly #pings = new Map<BeatingSocket, Pings>()
@@ -55,7 +55,7 @@ export class Heartbeats {
     this.#left = 0
   }
 
-  /** Pings the groups that are due: after late timers several together, after a freeze at most one round. */
+  /** Pings the groups that are due: several together after late timers, at most one round after a freeze. */
   #next(): void {
     const due = Math.floor((performance.now() - this.#until) / (INTERVAL / GROUPS))
     for (let n = 0; n < Math.min(due, GROUPS); n++) this.#askGroup()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fault } from '../faults.ts'
 import { MOST_SEATS } from './form-limits.ts'
 
-/** An id as this server makes them: of a match, user, device, process or question. */
+/** An id as created by this server: of a match, user, device, process or question. */
 export const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
 /** A seat of a match. */
@@ -40,8 +40,8 @@ export function commandForm<W extends z.ZodType<string>, V extends z.ZodType<num
 }
 
 /**
- * Parses a message. Throws a `Fault`: `too-large` for an overlong plan, else `bad-request` with the path of the first
- * error.
+ * Parses a message. Throws a `Fault`: `too-large` for an overlong plan, otherwise `bad-request` with the path of the
+ * first error.
  */
 export function parse<T extends z.ZodType>(schema: T, message: unknown): z.output<T> {
   const parsed = schema.safeParse(message)

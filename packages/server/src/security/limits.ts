@@ -1,16 +1,16 @@
 /**
- * All rate limits, sizes and timeouts. `packages/docs/limits.md` explains them for users. The counting is in the other
- * files of this folder; lengths of form fields are in `form-limits.ts`.
+ * All rate limits, sizes and timeouts. `packages/docs/limits.md` explains them for users. The code that counts is in
+ * the other files of this folder; lengths of form fields are in `form-limits.ts`.
  */
 import type { QueueBounds } from './fair-queue.ts'
 import type { TurnBounds } from './fair-turns.ts'
 import type { RequestLimit } from './rate-limit.ts'
 
-/** Requests of one connection: what people and well-behaved programs need. */
+/** Requests of one connection: enough for people and well-behaved programs. */
 export const defaultLimit: RequestLimit = { burst: 60, perSecond: 20 }
 /**
- * Processor milliseconds of one user's requests over all connections; each is charged its actual time afterwards. The
- * most expensive requests take tens of milliseconds, and players do not send several a second for long.
+ * Processor milliseconds of one user's requests over all connections; each request is charged its actual time
+ * afterwards. The most expensive requests take tens of milliseconds, and players do not send several a second for long.
  */
 export const processorLimit: RequestLimit = { burst: 4_000, perSecond: 200 }
 /** HTTP changes of one address, which may be a household. */
@@ -19,7 +19,7 @@ export const defaultChanges: RequestLimit = { burst: 600, perSecond: 20 }
 export const defaultLooks: RequestLimit = { burst: 2_000, perSecond: 100 }
 /**
  * New users, and new matches, per address: enough for a school class at once, but not for thousands. Users are free to
- * create, so limits per user alone would not hold.
+ * create, so limits per user alone would be useless.
  */
 export const defaultArrivals: RequestLimit = { burst: 120, perSecond: 60 / 3600 }
 /** Open connections of one address: enough for a school with a tab per pupil. */
@@ -30,7 +30,7 @@ export const chatLimit: RequestLimit = { burst: 5, perSecond: 0.5 }
 export const deviceLimit: RequestLimit = { burst: 20, perSecond: 1 / 30 }
 /**
  * Attempts at codes by all addresses that never gave a right one: too few to find one of a thousand codes in a year,
- * enough to keep new users from being locked out.
+ * but enough to keep new users from being locked out.
  */
 export const CODE_STRANGERS: RequestLimit = { burst: 1_000, perSecond: 10 }
 /**
@@ -79,17 +79,17 @@ export const MOST_MARKS = 4
 
 /** Queued HTTP requests, per address and in total. */
 export const WAITING_REQUESTS: QueueBounds = { perAsker: 1_000, most: 20_000, oneEach: true }
-/** Files queued for a thread. A user who has waited this long is told so and can retry. */
+/** Files queued for a thread. After the longest wait, the user is told so and can retry. */
 export const WAITING_FILES: TurnBounds = { perAsker: 12, most: 64, longest: 8_000 }
 /** Queued imports, which are held in memory; then they wait for a thread. */
 export const WAITING_IMPORTS: TurnBounds = { perAsker: 4, most: 32, longest: 4_000 }
 /** Matches queued for replay for players. A match waits for itself, so each has one at a time. */
 export const WAITING_MATCHES: QueueBounds = { perAsker: 2, most: 256 }
 
-/** Queued previews, of one user and in total; after the longest wait the answer is that the outcome is unknown. */
+/** Queued previews, of one user and in total; after the longest wait, the answer is that the outcome is unknown. */
 export const WAITING_PREVIEWS: TurnBounds = { perAsker: 16, most: 256, longest: 4_000 }
 /**
- * Queued analyses of computers, per creator of matches and in total; after the longest wait the computer answers
+ * Queued analyses of computers, per creator of matches and in total; after the longest wait, the computer answers
  * without one.
  */
 export const WAITING_ANALYSES: TurnBounds = { perAsker: 30, most: 200, longest: 3_000 }
@@ -109,11 +109,9 @@ export const LONGEST_ANALYSIS = { play: 8_000, hint: 20_000 }
 
 /** Limits of one task in a thread. */
 export const TASK_LIMITS = {
-  /** Milliseconds of CPU time: several times what the dearest legal match takes. */
+  /** Milliseconds of CPU time: several times what the most expensive legal match takes. */
   own: 4_000,
-  /**
-   * Milliseconds of wall time, for when the machine is busy. With the longest waits before it, less than half a minute.
-   */
+  /** Milliseconds of wall time, for a busy machine. Together with the longest wait, less than half a minute. */
   longest: 12_000,
   /** Further milliseconds of CPU time in which the thread may refuse the task itself; then it is ended. */
   grace: 2_000,
@@ -121,9 +119,7 @@ export const TASK_LIMITS = {
   memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
 } as const
 
-/**
- * Milliseconds until the storing of a checked file is abandoned, so that a busy store does not hold up the next file.
- */
+/** Milliseconds until storing a checked file is abandoned, so that a busy store does not delay the next file. */
 export const LONGEST_STORING = 10_000
 
 /** Timeouts of the store in milliseconds, and the size of an insert. */
@@ -138,9 +134,9 @@ export const STORE_LIMITS = {
   rows: 500,
 } as const
 
-/** Timings of the claim of a Postgres store, in milliseconds. */
+/** Timings of the claim on a Postgres store, in milliseconds. */
 export const CLAIM_LIMITS = {
-  /** Between two tries. */
+  /** Between two attempts. */
   pause: 1_000,
   /** Until a start is refused: Postgres needs up to 25 s to notice that another machine has died. */
   patience: 30_000,
@@ -156,11 +152,11 @@ export const HEALTH_LIMITS = {
   fresh: 500,
 } as const
 
-/** Times of the operator's announcement to everybody. */
+/** Times of the operator's announcement. */
 export const ANNOUNCEMENT_LIMITS = {
-  /** Milliseconds for which it is reused. */
+  /** Milliseconds for which it is cached. */
   fresh: 5_000,
-  /** Seconds for which it is told after the moment that it announced. */
+  /** Seconds for which it is shown after the announced moment. */
   past: 600,
 } as const
 
@@ -205,19 +201,19 @@ export const ABSENT = {
   grace: 43_200,
 } as const
 
-/** Telling users whose page is closed. */
+/** Notices to users without an open page. */
 export const NOTICES = {
-  /** Seconds until something is told: by then a player at the table has seen it, and perhaps answered. */
+  /** Seconds until something is notified: by then a connected player has seen it, and perhaps answered. */
   quiet: 30,
-  /** Further seconds in which only the process that holds the match tells it, as it knows who is at the table. */
+  /** Further seconds in which only the process that holds the match sends notices, as it knows who is connected. */
   holder: 60,
-  /** Tries, each after twice the time: about eight hours in all. */
+  /** Attempts, each after twice the time: about eight hours in total. */
   tries: 10,
-  /** Seconds until the second try. */
+  /** Seconds until the second attempt. */
   again: 60,
-  /** Messages under way at a time; the second number: to channels that did not take their last one, perhaps slowly. */
+  /** Messages sent concurrently; the second number: to channels that did not take their last one, which may be slow. */
   underWay: [64, 32],
-  /** Milliseconds that one may take. */
+  /** Maximum milliseconds of one message. */
   longest: 10_000,
   /** Bytes read of a webhook's answer. */
   answer: 8 * 1024,
@@ -261,13 +257,13 @@ export const NOTES = {
   rate: { burst: 50, perSecond: 0.2 },
 } as const
 
-/** Most matches and devices at a time. */
+/** Maximum numbers of matches and devices. */
 export const QUOTAS = {
   /** Open matches of a user. */
   open: 10,
   /** Open matches created from one address: enough for a class. */
   address: 60,
-  /** Unfinished matches with computers created by one user; computers think for these alone. */
+  /** Unfinished matches with computers created by one user, the only ones in which computers think. */
   computers: 20,
   /** The same for one address: enough for a class. */
   computersOfAddress: 200,

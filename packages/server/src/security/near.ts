@@ -35,8 +35,8 @@ export function isHere(address = ''): boolean {
 }
 
 /**
- * Whether a request comes from this machine or its network, through no proxy, for a host that is this machine's own
- * (not a name that another site pointed here). `hosts`: further names of this server.
+ * Whether a request comes directly from this machine or its network, not through a proxy, and for a host that is this
+ * machine's own (not a name that another site points here). `hosts`: further names of this server.
  */
 export function asksDirectly({ headers, socket }: DirectRequest, hosts: readonly string[] = []): boolean {
   return (

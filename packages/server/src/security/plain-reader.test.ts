@@ -9,7 +9,7 @@ const random = seededRandom('plain commands')
 const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 const within = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
 
-/** Texts and numbers at all bounds, and values that are neither. */
+/** Texts and numbers at all limits, and values that are neither. */
 const texts = ['', 'a', 'move', 'x'.repeat(LONGEST_ID), 'x'.repeat(LONGEST_ID + 1), 'Ä'.repeat(LONGEST_ID), '🎲', 'a b']
 const ids = ['12345678', '1234567', 'a-Z_0-9.', 'x'.repeat(40), 'x'.repeat(41), 'abcdefgh\n', 'request-0']
 const numbers = [
@@ -30,7 +30,7 @@ const numbers = [
 const others = [undefined, null, true, false, [], {}, 'choose', 3n, new Date(0), [['a']], Symbol.iterator, () => 1]
 
 const anything = (): unknown => any([...texts, ...ids, ...numbers, ...others])
-/** Mostly what is asked for. */
+/** Usually the requested kind of value. */
 const mostly = <T>(made: () => T): unknown => (random() < 0.97 ? made() : anything())
 
 function aChoice(): unknown {
@@ -70,7 +70,7 @@ function aRequest(): unknown {
   return request
 }
 
-test('what the plain reader accepts the schema returns unchanged', () => {
+test('the schema returns unchanged whatever the plain reader accepts', () => {
   const counts = { plain: 0, accepted: 0, refused: 0 }
   for (let n = 0; n < sized(20_000, 200_000); n++) {
     const message = mostly(aRequest)
@@ -86,7 +86,7 @@ test('what the plain reader accepts the schema returns unchanged', () => {
   expect(counts.refused).toBeGreaterThan(2_000)
 })
 
-test('ordinary answers are plain, whatever the order of their fields', () => {
+test('ordinary answers are plain, in any order of their fields', () => {
   const command = {
     kind: 'choose',
     seat: 1,
@@ -108,7 +108,7 @@ test.each([
   for (const value of unfitting) expect(fits(value)).toBe(false)
 })
 
-test('what it does not know it leaves to the schema, and a check that it does not know is an error', () => {
+test('unknown values are left to the schema, and an unknown check is an error', () => {
   expect(plainReader(z.object({ a: z.string() }))({ a: 'a' })).toBe(false)
   expect(plainReader(z.boolean())(true)).toBe(false)
   expect(() => plainReader(z.string().email())).toThrow(TypeError)

@@ -4,15 +4,16 @@ import type { z } from 'zod'
 type Check = (value: unknown) => boolean
 
 /**
- * Makes a fast check from a schema, for very frequent messages: whether a value is one that the schema accepts and
- * returns as it is. It knows strict objects, arrays, strings, integers and literals; whatever else the schema accepts
- * is `false` and left to the schema, as is every refusal. Throws a `TypeError` for a schema with other checks.
+ * Makes a fast check from a schema, for very frequent messages: whether the schema accepts a value and returns it
+ * unchanged. It supports strict objects, arrays, strings, integers and literals; for anything else that the schema
+ * accepts it returns `false` and leaves the decision to the schema, as it does with every refusal. Throws a `TypeError`
+ * for a schema with other checks.
  */
 export function plainReader<T extends z.core.$ZodType>(schema: T): (value: unknown) => value is z.output<T> {
   return checkOf(schema) as (value: unknown) => value is z.output<T>
 }
 
-/** Whether a message is a request `command` as it is. Most are; the schema decides on the others. */
+/** Whether a message is a plain request `command`. Most are; the schema decides on the others. */
 export const isPlainCommand = plainReader(commandRequest)
 
 function checkOf(schema: z.core.$ZodType): Check {
@@ -72,7 +73,7 @@ function unionOf({ options }: z.core.$ZodUnionDef): Check {
 
 type CheckDef = z.core.$ZodChecks['_zod']['def']
 
-/** A check of lengths; `undefined` if it is another one. */
+/** A check of lengths; `undefined` for other checks. */
 function lengthCheck(def: CheckDef): ((value: { readonly length: number }) => boolean) | undefined {
   if (def.check === 'min_length') return ({ length }) => length >= def.minimum
   if (def.check === 'max_length') return ({ length }) => length <= def.maximum
@@ -92,7 +93,7 @@ function numberCheck(def: CheckDef): ((value: number) => boolean) | undefined {
   return undefined
 }
 
-/** All of a schema's checks. Throws a `TypeError` if `make` does not know one. */
+/** All of a schema's checks. Throws a `TypeError` for a check that `make` does not support. */
 function checksOf<T>(
   { checks = [] }: z.core.$ZodTypeDef & { readonly checks?: z.core.$ZodCheck<never>[] },
   make: (def: CheckDef) => ((value: T) => boolean) | undefined,

@@ -3,8 +3,8 @@ import { forwardedFor } from './address.ts'
 import { isNear } from './near.ts'
 
 /**
- * Why `PROXIES` is probably wrong, from a request; `undefined` if nothing shows it. Clients can forge
- * `X-Forwarded-For`, so only what a proxy of this machine or network sends counts.
+ * Why `PROXIES` is probably wrong, judging by a request; `undefined` if nothing indicates it. Clients can forge
+ * `X-Forwarded-For`, so only headers sent by a proxy of this machine or network count.
  */
 export function wrongProxies(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -15,11 +15,11 @@ function busy(milliseconds: number): string {
   return 'done'
 }
 
-test('a request is charged its processor time afterwards, and the next ones wait until that has refilled', () => {
+test('a request is charged its processor time afterwards, and the next ones wait for the refill', () => {
   const time = new RequestBucket({ burst: 10, perSecond: 0 })
   const [one, other] = [1, 2].map(() => new TimedAllowance([time], new RequestBucket({ burst: 100, perSecond: 0 })))
   expect([one?.take(), one?.spend(() => 'cheap')]).toEqual([true, 'cheap'])
-  // With anything left, a request may exceed the rest.
+  // While anything is left, a request may overdraw it.
   expect([other?.take(), other?.spend(() => busy(30))]).toEqual([true, 'done'])
   expect([one?.take(), other?.take()]).toEqual([false, false])
 })

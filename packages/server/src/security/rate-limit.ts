@@ -34,7 +34,7 @@ export class RequestBucket {
     this.#left = Math.min(this.#limit.burst, this.#left + 1)
   }
 
-  /** Charges what a request turned out to cost, even below zero: the next requests wait until that has refilled. */
+  /** Charges the actual cost of a request, even below zero: the next requests wait until that has refilled. */
   charge(weight: number): void {
     this.take(0)
     this.#left -= weight

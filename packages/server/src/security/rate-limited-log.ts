@@ -1,7 +1,7 @@
 import { ODD, type Say } from '../log/say.ts'
 import { RequestBucket } from './rate-limit.ts'
 
-/** Lines about broken messages and connections per minute. */
+/** Lines about malformed messages and connections per minute. */
 const COMPLAINTS = 20
 
 /** Passes on a limited number of lines per minute, so that garbage from clients cannot fill the log. */

@@ -4,7 +4,7 @@ import { Seal } from './seal.ts'
 
 const seal = new Seal(randomBytes(32))
 
-test('a sealed text is opened only in its place, with the same key, and unchanged', () => {
+test('a sealed text can be opened only in its place, with the same key, and unchanged', () => {
   const text = '{"bid":3,"name":"Añ"}'
   const sealed = seal.seal('here', text)
   expect(sealed.toString('latin1')).not.toContain('bid')

@@ -4,12 +4,12 @@ const CIPHER = 'aes-256-gcm'
 /** Bytes of a nonce, and of the authentication tag. */
 const NONCE = 12
 const TAG = 16
-/** Nonces drawn at once: a single draw costs more than the cipher. */
+/** Number of nonces drawn at once: a single draw costs more than the cipher. */
 const DRAWN = 256
 
 /**
- * Authenticated encryption with a site's key: other processes can neither read nor forge texts, nor move them to
- * another channel or list.
+ * Authenticated encryption with a site's key: other programs can neither read nor forge texts, nor move them to another
+ * channel or list.
  */
 export class Seal {
   readonly #key: Buffer

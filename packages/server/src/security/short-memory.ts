@@ -1,7 +1,7 @@
-/** Default capacity: more users, addresses or matches than come in practice. */
+/** Default capacity: more users, addresses or matches than occur in practice. */
 const REMEMBERED = 10_000
 
-/** A map that evicts its oldest entry when full: bounded memory for data of unlimited clients. */
+/** A map that evicts its oldest entry when full: bounded memory for data of any number of clients. */
 export class ShortMemory<K, V> extends Map<K, V> {
   readonly #most: number
 

@@ -21,7 +21,7 @@ export function weightOfCommand(command: ClientCommand): number {
   return command.kind === 'choose' ? Math.floor(command.choices.length / ANSWERS) : 0
 }
 
-/** Charges an accepted request its additional weight. Throws the `Fault` `too-fast` beyond the limit. */
+/** Charges the additional weight of an accepted request. Throws the `Fault` `too-fast` beyond the limit. */
 export function weigh(allowance: Pick<TimedAllowance, 'take'> | undefined, more: number): void {
   if (more > 0 && allowance?.take(more) !== true) throw fault('too-fast')
 }

@@ -18,3 +18,24 @@ test.each([
   await click(show(aside, session.context).getByTestId(button))
   expect(connection.sent).toEqual(by.map((own) => ({ kind: 'answerTakeback', seat: own, accept })))
 })
+
+test('moves are summarized by where they end, few pieces by name and more by kind', () => {
+  const session = createSession(toyPackage, new FedConnection())
+  const recap = {
+    from: 0,
+    count: 4,
+    since: 'answer' as const,
+    moves: [
+      { space: 'west', pieces: ['red-scout', 'blue-scout', 'unknown'] },
+      { space: 'east', pieces: ['red-scout'] },
+    ],
+    highlights: [],
+  }
+  const aside = <MatchCards session={session} recap={recap} onForget={() => undefined} />
+  const { root } = show(aside, session.context)
+  expect(root.textContent).toContain('Since you answered: 4 entries')
+  expect([...root.querySelectorAll('li')].map((each) => each.textContent)).toEqual([
+    '2 infantry and 1 counter to 1 west',
+    'red scout to 3 east',
+  ])
+})

@@ -3,8 +3,11 @@ import { lazy } from '../parts/lazy.tsx'
 import { OutcomeWords } from '../parts/OutcomeWords.tsx'
 import { Say } from '../parts/Say.tsx'
 import { RuleLink } from '../rules/Rule.tsx'
+import { low, narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
-import type { Recap } from './othersTurn/recap.ts'
+import { kindOf, recapLabel } from '../words/recapLabels.ts'
+import { listed } from '../words/speak.ts'
+import type { Arrival, Recap } from './othersTurn/recap.ts'
 import type { Session } from './session/session.ts'
 import '../parts/cards.css'
 
@@ -107,27 +110,47 @@ function ResultCard(props: { session: Session }) {
   )
 }
 
-/** What happened while the user was away. */
-function RecapCard(props: { news: Recap; onClose: () => void }) {
-  const { news } = props
+/** Most pieces of an arrival that are named; more are counted by kind. */
+const NAMED_PIECES = 2
+
+/** “5 infantry and 1 artillery to Kranji”. */
+function ArrivalText({ session, arrival }: { session: Session; arrival: Arrival }) {
+  const { space, pieces } = arrival
+  const { counters } = session.title
+  if (pieces.length <= NAMED_PIECES)
+    return <Say text={{ key: 'recap.moves', args: { pieces: { pieces }, space: { space } } }} quiet />
+  const kinds = Map.groupBy(pieces, (piece) => kindOf(counters[piece]?.symbol))
+  const counted = [...kinds].map(([kind, alike]) => recapLabel(kind, { count: alike.length }))
+  return <Say text={{ key: 'recap.moves', args: { pieces: listed(counted), space: { space } } }} quiet />
+}
+
+/** What happened while the user was away, or since their last answer. */
+function RecapCard(props: { session: Session; news: Recap; onClose: () => void }) {
+  const { session, news } = props
+  const title = <Say text={{ key: news.since === 'visit' ? 'recap' : 'recap.answer', args: { count: news.count } }} />
   return (
     <section class="card recap" data-testid="recap">
-      <header>
-        <h2>
-          <Say text={{ key: 'recap', args: { count: news.count } }} />
-        </h2>
-        <button type="button" class="plain link" onClick={props.onClose}>
-          {label('recap.close')}
-        </button>
-      </header>
-      <ul>
-        {news.highlights.map(({ line }, index) => (
-          // The summary is made once and never changes.
-          <li key={`${index}${line.key}`} class={line.heading !== undefined ? 'is-heading' : ''}>
-            <Say text={{ key: line.key, ...(line.args && { args: line.args }) }} quiet />
-          </li>
-        ))}
-      </ul>
+      <details open={news.since === 'visit' || !(narrow.value || low.value)}>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        <ul>
+          {news.moves.map((arrival) => (
+            <li key={arrival.space}>
+              <ArrivalText session={session} arrival={arrival} />
+            </li>
+          ))}
+          {news.highlights.map(({ line }, index) => (
+            // The summary is made once and never changes.
+            <li key={`${index}${line.key}`} class={line.heading !== undefined ? 'is-heading' : ''}>
+              <Say text={{ key: line.key, ...(line.args && { args: line.args }) }} quiet />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <button type="button" class="plain link" onClick={props.onClose}>
+        {recapLabel('recap.close')}
+      </button>
     </section>
   )
 }
@@ -139,7 +162,7 @@ export function MatchCards(props: { session: Session; recap: Recap | undefined; 
     <>
       <TakebackCard session={session} />
       <ResultCard session={session} />
-      {recap !== undefined && <RecapCard news={recap} onClose={props.onForget} />}
+      {recap !== undefined && <RecapCard session={session} news={recap} onClose={props.onForget} />}
     </>
   )
 }

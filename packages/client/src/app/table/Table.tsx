@@ -57,7 +57,7 @@ export function Table(props: {
   const [boardless, setBoardless] = useState(false)
   const ready = board !== undefined || boardless
   const chat = useChat(session, spectator)
-  const { recap, seen, forget } = useRecap(session)
+  const { recap, seen, forget } = useRecap(session, guided)
   useBoard(session, board)
   const root = useDoubleTaps(session, board !== undefined)
   useKeys(session, chat, { board, ready }, { help: () => setDialog('help'), type: () => setTyping(true) })

@@ -14,6 +14,8 @@ export const english: Texts = {
   won: '{seat} wins',
   'won.together': '{seats} win together',
   recap: 'While you were away: {count, plural, one {one entry} other {# entries}}',
+  'recap.answer': 'Since you answered: {count} entries',
+  'recap.moves': '{pieces} to {space}',
   'match.handover':
     '{seat} has a new player{how, select, given {: the seat was given away} consent {: the others agreed} free {: the seat was free} ally {: an ally has taken it over} assigned {: the match had waited for days, and the seat went to an ally} computer {: a computer} back {: a person replaces the computer} other {: the previous one stayed away}}.',
   'match.left': '{seat} has resigned, and its ally plays on. The seat is free.',

@@ -129,7 +129,6 @@ export const labels = {
   'prompt.free': 'Nobody holds this seat at the moment. The match waits until an ally or another player takes it.',
   'prompt.away': '{name} is away. The match waits, and so can you: come back whenever you like.',
   'prompt.all': 'all choices',
-  'recap.close': 'Got it',
   'result.draw': 'A draw',
   'result.replay': 'Replay the match',
   'result.dice': 'Check the dice',

@@ -56,6 +56,11 @@ export interface Speaker {
 
 const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
+/** Phrases as a list: “5 infantry and 1 gun”. */
+export function listed(phrases: readonly string[]): string {
+  return lists.format(phrases)
+}
+
 /** A readable phrase from the last part of a key without a text: `choice.leadUnit` becomes `Lead unit`. */
 export function humanise(key: string): string {
   const words = (key.split('.').at(-1) ?? key)

@@ -98,12 +98,12 @@ describe('reach', () => {
     expect(reachOf(start, 5, line).path(end)).toEqual([start, b, end])
   })
 
-  it('lets a mover leave the start even where it may not pass through', () => {
+  it('lets a mover leave a start that it may not pass through', () => {
     const line: Travel = { neighbours: (n) => [n + 1], cost: () => 1, through: (n) => n !== 0 && n !== 2 }
     expect(reachOf(0, 9, line).nodes).toEqual([0, 1, 2])
   })
 
-  it('reports the cost so far, so that a step may cost all that is left', () => {
+  it('reports the cost so far, so that a step can use up the budget', () => {
     const line: Travel = {
       neighbours: (n) => [n + 1],
       cost: (_from, to, spent) => (to === 2 ? Math.max(1, 4 - spent) : 1),

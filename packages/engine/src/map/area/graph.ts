@@ -9,7 +9,7 @@ export interface Travel<N extends GraphNode> {
   neighbours(node: N): readonly N[]
   /** Cost of a step, above 0; `undefined` if it is not allowed. `spent` is the cost so far. */
   cost(from: N, to: N, spent: number): number | undefined
-  /** Whether a mover that has entered `node` may continue from it. */
+  /** Whether a mover that entered `node` may continue from it. */
   through(node: N): boolean
 }
 
@@ -24,14 +24,14 @@ export interface Reach<N extends GraphNode> {
 }
 
 /**
- * All nodes within `budget` of `start` in a graph of `size` nodes, with cheapest costs and paths (Dijkstra). The result
- * is deterministic.
+ * All nodes within `budget` of `start` in a graph of `size` nodes, with cheapest costs and paths (Dijkstra).
+ * Deterministic.
  */
 export function reach<N extends GraphNode>(size: number, start: N, budget: number, travel: Travel<N>): Reach<N> {
   const nodes = [start]
   const costs = [0]
   const from = [start]
-  /** Position of each node in the arrays. */
+  /** Index of each node in the arrays. */
   const places = new Array<number | undefined>(size)
   places[start.index] = 0
   for (let settled = 0; settled < nodes.length; settled++) {

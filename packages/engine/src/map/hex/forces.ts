@@ -10,8 +10,8 @@ export interface ForcesDef<P extends PieceDef, S extends SpaceDef = SpaceDef> {
   /** Side of a unit, from 0; `undefined` for a piece that neither occupies a hex nor has a zone. */
   side(piece: P): number | undefined
   /**
-   * Whether a unit has a zone of control now. May depend on its face, statuses and hex, the owner of the hex, and the
-   * other pieces there. Absent: every unit has one.
+   * Whether a unit has a zone of control now. May depend on its face, statuses and hex, the hex's owner, and the other
+   * pieces in the hex. Absent: every unit has one.
    */
   zone?(piece: Piece<P, S>): boolean
   /** By hex, the directions in which zones extend; see {@link ZoneMap}. */
@@ -27,9 +27,9 @@ interface Share {
 }
 
 /**
- * Tracks the units of each side on a hex map and their zones of control. Updates on every relevant change of the table
- * (moves, faces, statuses, owners), including undo and resume. The hexes must be consecutive spaces of the table, in
- * grid order.
+ * Tracks each side's units on a hex map and their zones of control. Follows every relevant change of the table (moves,
+ * faces, statuses, owners), including undo and resume. The hexes must be consecutive spaces of the table, in grid
+ * order.
  */
 export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly grid: HexGrid

@@ -41,7 +41,7 @@ describe('HexGrid', () => {
       }
   })
 
-  it('leads back by the opposite direction', () => {
+  it('leads back in the opposite direction', () => {
     for (const grid of maps)
       for (let hex = 0; hex < grid.size; hex++)
         for (const direction of DIRECTIONS) {
@@ -53,7 +53,7 @@ describe('HexGrid', () => {
         }
   })
 
-  it('measures the distances that spreading finds', () => {
+  it('measures the same distances as a breadth-first search', () => {
     const grid = new HexGrid({ rows: 12, columns: 12, shifted: 'odd' })
     for (let hex = 0; hex < grid.size; hex += 5)
       for (const [to, steps] of slowDistances(grid, hex)) expect(grid.distance(hex, to)).toBe(steps)
@@ -68,7 +68,7 @@ describe('HexGrid', () => {
         )
   })
 
-  it('draws lines of neighbours as short as can be, close to the straight line', () => {
+  it('draws shortest lines of neighbours, close to the straight line', () => {
     const grid = new HexGrid({ rows: 20, columns: 20, shifted: 'odd' })
     const random = seededRandom('lines')
     for (let i = 0; i < 300; i++) {
@@ -85,7 +85,7 @@ describe('HexGrid', () => {
     }
   })
 
-  it('has no hex beyond its edges and no map without hexes', () => {
+  it('has no hexes beyond its edges, and cannot be empty', () => {
     const [grid] = maps as [HexGrid]
     expect([grid.hexAt(-1, 0), grid.hexAt(9, 0), grid.hexAt(0, 7)]).toEqual([OFF_MAP, OFF_MAP, OFF_MAP])
     expect(grid.hexAt(8, 6)).toBe(grid.size - 1)
@@ -95,7 +95,7 @@ describe('HexGrid', () => {
 })
 
 describe('HexsideMap', () => {
-  it('knows a feature from both sides, and several on one hexside', () => {
+  it('stores features for both sides, and several on one hexside', () => {
     const [grid] = maps as [HexGrid]
     const sides = new HexsideMap(grid)
     const [a, b] = [grid.hexAt(2, 2), grid.neighbour(grid.hexAt(2, 2), 1)]

@@ -1,6 +1,6 @@
 /** The layout of a hex map. */
 export interface HexGridDef {
-  /** Number of rows, from row 0 upwards. On a map whose straight lines of hexes are vertical, these are the columns. */
+  /** Number of rows, from row 0 upwards. On a map with vertical rows of hexes, the columns count as rows. */
   readonly rows: number
   /** Number of hexes in a row. */
   readonly columns: number
@@ -17,7 +17,7 @@ export type Direction = 0 | 1 | 2 | 3 | 4 | 5
 /** All directions in order. */
 export const DIRECTIONS: readonly Direction[] = [0, 1, 2, 3, 4, 5]
 
-/** Stands for a hex beyond the edge of the map. */
+/** Index of a hex beyond the edge of the map. */
 export const OFF_MAP = -1
 
 /**
@@ -122,7 +122,8 @@ export class HexGrid {
   }
 
   /**
-   * The hexes under the straight line between two centres, both ends included. Along a hexside it stays on one side.
+   * The hexes under the straight line between two centres, both ends included. A line along a hexside stays on one
+   * side.
    */
   line(from: number, to: number): number[] {
     const steps = this.distance(from, to)

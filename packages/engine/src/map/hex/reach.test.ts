@@ -48,7 +48,7 @@ function slowReach({ travel, starts, budget }: Case): Map<number, number> {
 }
 
 describe('findReach', () => {
-  it('finds the same hexes at the same costs as a slow search, again and again', () => {
+  it('finds the same hexes at the same costs as a slow search, also when repeated', () => {
     for (let seed = 0; seed < 600; seed++) {
       const example = randomCase(seed)
       const { hexes, costs } = findReach(grid, example.starts, example.budget, example.travel)
@@ -59,7 +59,7 @@ describe('findReach', () => {
     }
   })
 
-  it('gives paths whose steps add up to the cost and that stop where they must', () => {
+  it('gives paths that add up to the cost and stop where they must', () => {
     for (let seed = 0; seed < 300; seed++) {
       const { starts, budget, travel } = randomCase(seed)
       const reach = findReach(grid, starts, budget, travel)

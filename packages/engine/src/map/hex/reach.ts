@@ -1,6 +1,6 @@
 import { type HexGrid, OFF_MAP } from './grid.ts'
 
-/** A cost that no mover can pay: the hexside is impassable. */
+/** The cost of an impassable hexside. */
 export const NEVER = 255
 
 /** Maximum budget of a search. */
@@ -10,20 +10,20 @@ const COST_BITS = 8
 /** Stamps run from 1 to this; then all are cleared. */
 const LAST_STAMP = 2 ** (31 - COST_BITS) - 1
 
-/** Stands for no position in a list. */
+/** Marks no position in a list. */
 const NOWHERE = -1
 
 /** How a mover sees the map, all by index. Costs are in whole units, such as half movement points. */
 export interface HexTravel {
   /** Cost of leaving across each hexside, at `hex * 6 + direction`, above 0; {@link NEVER} if impassable. */
   readonly crossing: Uint8Array
-  /** By hex: non-zero where the mover may enter but not continue (zones of control). Applies to starts too. */
+  /** By hex: non-zero where a mover must stop (zones of control). Applies to starts too. */
   readonly stops: ArrayLike<number>
   /** By hex: non-zero where the mover may not enter (enemy units). */
   readonly barred: ArrayLike<number>
 }
 
-/** A hex where a mover can start, and the cost spent by then. */
+/** A hex where a mover can start, and the cost already spent there. */
 export interface HexStart {
   readonly hex: number
   readonly cost: number
@@ -38,7 +38,7 @@ export class HexReach {
   /** Position in {@link hexes} of the previous hex on a cheapest path; {@link NOWHERE} for a start. */
   readonly #before: readonly number[]
 
-  /** Takes parallel arrays; a hex comes after the previous one on its path. */
+  /** Takes parallel arrays; every hex follows its predecessor on its path. */
   constructor(hexes: readonly number[], costs: readonly number[], before: readonly number[]) {
     this.hexes = hexes
     this.costs = costs
@@ -82,9 +82,9 @@ const searches = new WeakMap<HexGrid, Search>()
 
 class Search {
   readonly #grid: HexGrid
-  /** By hex, the stamp of the last search that reached it, combined with its cost. */
+  /** By hex: the stamp of the last search that reached it, combined with its cost. */
   readonly #best: Int32Array
-  /** By hex, the position in {@link #order} of the previous hex. */
+  /** By hex: the position in {@link #order} of its predecessor. */
   readonly #from: Int16Array
   /** The hexes reached, in order. */
   readonly #order: Int16Array
@@ -165,7 +165,7 @@ class Search {
     return new HexReach(hexes, costs, before)
   }
 
-  /** The stamp of a new search, above all earlier stamps and costs. */
+  /** A new stamp, greater than all earlier stamps and costs. */
   #nextStamp(): number {
     if (this.#stamp === LAST_STAMP) {
       this.#best.fill(0)

@@ -1,30 +1,103 @@
 import type { HistoryLine } from '@topside/engine'
 import { keep, kept } from '../../browser/storage.ts'
 
-/** What happened since the user's last visit. */
+/** What happened since the user's last visit, or since their last answer. */
 export interface Recap {
   /** Index of the first new line in the history. */
   readonly from: number
   /** Number of new lines, without headings. */
   readonly count: number
-  /** The most important lines, in order. */
+  /** Whether the user has watched this since an answer, or comes back to it. */
+  readonly since: 'visit' | 'answer'
+  /** Where pieces went, the most pieces first. */
+  readonly moves: readonly Arrival[]
+  /** The most important other lines, in order. */
   readonly highlights: readonly HistoryLine[]
 }
 
-const HIGHLIGHTS = 5
+/** Pieces of a side that went to a space. */
+export interface Arrival {
+  readonly space: string
+  readonly pieces: readonly string[]
+}
 
-/** Summarizes the lines after the first `seen`; `undefined` if there are none, or all are the user's own. */
-export function recapOf(lines: readonly HistoryLine[], seen: number, own: ReadonlySet<number>): Recap | undefined {
+/** Most highlights and arrivals that are listed. */
+const [HIGHLIGHTS, ARRIVALS] = [5, 4]
+
+/**
+ * Summarizes the lines from index `seen` on. `undefined` if there are none, or all are the user's own; since an answer
+ * also if there are fewer than `FEW` lines of others, which the history shows as well.
+ */
+export function recapOf(
+  lines: readonly HistoryLine[],
+  seen: number,
+  own: ReadonlySet<number>,
+  since: Recap['since'] = 'visit',
+): Recap | undefined {
   const news = lines.slice(seen)
   const entries = news.filter(({ line }) => line.heading === undefined)
-  if (entries.length === 0 || entries.every(({ line }) => line.seat !== undefined && own.has(line.seat)))
-    return undefined
-  const weighed = news.map((each, index) => ({ each, index, weight: weight(each) }))
+  const others = entries.filter(({ line }) => line.seat === undefined || !own.has(line.seat))
+  if (entries.every(({ line }) => line.seat !== undefined && own.has(line.seat))) return undefined
+  if (since === 'answer' && others.length < FEW) return undefined
+  const told = since === 'answer' ? others : news
+  const moves = arrivalsOf(told)
+  const weighed = told
+    .filter((each) => moves.length === 0 || moveOf(each) === undefined)
+    .map((each, index) => ({ each, index, weight: weight(each) }))
   const kept = weighed
     .toSorted((a, b) => b.weight - a.weight || b.index - a.index)
     .slice(0, HIGHLIGHTS)
     .toSorted((a, b) => a.index - b.index)
-  return { from: seen, count: entries.length, highlights: kept.map(({ each }) => each) }
+  return {
+    from: seen,
+    count: since === 'answer' ? others.length : entries.length,
+    since,
+    moves: moves.slice(0, ARRIVALS),
+    highlights: kept.map(({ each }) => each),
+  }
+}
+
+/** Number of lines of others from which they are summarized after an answer. */
+const FEW = 4
+
+/** Pieces that a line moves, and where to. */
+interface Move {
+  readonly pieces: readonly string[]
+  readonly from: string | undefined
+  readonly to: string
+}
+
+/** The move that a line describes: it names pieces, and a path or a place that they go to. */
+function moveOf({ line }: HistoryLine): Move | undefined {
+  const args = line.args ?? {}
+  const pieces = Object.values(args).flatMap((arg) => {
+    if (typeof arg !== 'object') return []
+    return 'piece' in arg ? [[arg.piece]] : 'pieces' in arg ? [arg.pieces] : []
+  })[0]
+  const { path, to } = args
+  const spaces = typeof path === 'object' && 'spaces' in path ? path.spaces : []
+  const end = spaces.at(-1) ?? (typeof to === 'object' && 'space' in to ? to.space : undefined)
+  // A fight, too, may end with a move; its line says more than that.
+  if (pieces === undefined || end === undefined || line.ledgers !== undefined || line.roll !== undefined)
+    return undefined
+  return { pieces, from: spaces.length > 1 ? spaces[0] : undefined, to: end }
+}
+
+/** Where pieces are after all moves, if not where they began; the most pieces first. */
+function arrivalsOf(lines: readonly HistoryLine[]): Arrival[] {
+  const began = new Map<string, string | undefined>()
+  const ended = new Map<string, string>()
+  for (const each of lines) {
+    const move = moveOf(each)
+    for (const piece of move?.pieces ?? []) {
+      if (!began.has(piece)) began.set(piece, move?.from)
+      ended.set(piece, move?.to ?? '')
+    }
+  }
+  const moved = [...ended].filter(([piece, to]) => began.get(piece) !== to)
+  return [...Map.groupBy(moved, ([, to]) => to)]
+    .map(([space, arrived]) => ({ space, pieces: arrived.map(([piece]) => piece) }))
+    .toSorted((a, b) => b.pieces.length - a.pieces.length)
 }
 
 /**

@@ -26,8 +26,11 @@ function newsFor(session: Session, lines: readonly HistoryLine[], before: number
   return recap === undefined ? NONE : { recap, seen: before }
 }
 
-/** What is new since the last visit; plays it on the board once, and stores what has been seen. */
-export function useRecap(session: Session): News & { readonly forget: () => void } {
+/**
+ * What is new since the last visit, which is played on the board once; later, what others did since the user's last
+ * answer, unless a guide tells of it. Stores what has been seen.
+ */
+export function useRecap(session: Session, guided = false): News & { readonly forget: () => void } {
   const [news, setNews] = useState<News>(NONE)
   useEffect(() => {
     let looked = false
@@ -52,5 +55,19 @@ export function useRecap(session: Session): News & { readonly forget: () => void
       }),
     [session],
   )
+  // Once the others have acted and the user is asked again.
+  useEffect(() => {
+    let told = 0
+    return effect(() => {
+      const [count, asked] = [session.acted.value, session.decision.value !== undefined]
+      const lines = session.connection.history.value
+      if (guided || !asked || told === count || lines.length < (session.connection.snapshot.value?.history ?? 0)) return
+      const seen = session.seen.peek()
+      const recap = recapOf(lines, seen, new Set(session.mine.peek()), 'answer')
+      if (recap === undefined) return
+      told = count
+      setNews({ recap, seen })
+    })
+  }, [session, guided])
   return { ...news, forget: () => setNews(NONE) }
 }

@@ -37,6 +37,8 @@ export interface Session
   readonly last: ReadonlySignal<LastOwnAnswer | undefined>
   /** Number of answers that the user has given on this page. */
   readonly acted: ReadonlySignal<number>
+  /** Length of the history when the user last answered on this page. */
+  readonly seen: ReadonlySignal<number>
   /** The choice that waits for confirmation, is considered, or is pointed at on the board, in this order. */
   readonly shown: ReadonlySignal<Choice | undefined>
   close(): void
@@ -51,8 +53,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
   const pointed = signal<BoardTarget | undefined>(undefined)
   const { seats, ...shownSeat } = seatingOf(connection)
   const seating = { seats, ...shownSeat }
-  const { decision } = seating
-  const open = computed(() => candidates(decision.value?.choices ?? [], selection.picked.value))
+  const open = computed(() => candidates(seating.decision.value?.choices ?? [], selection.picked.value))
   const shown = computed(
     () =>
       selection.armed.value?.choice ??
@@ -86,6 +87,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
     shown,
     last: lastAnswer.last,
     acted,
+    seen,
     ...shownSeat,
     ...selection,
     ...hinting,
