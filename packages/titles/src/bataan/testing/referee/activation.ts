@@ -62,10 +62,15 @@ function activeHqs(world: World): readonly Man[] {
   return world.onMap(side).filter((man) => isHq(man) && formations.some((id) => id === man.def.formation))
 }
 
+/** 16.32b: whether the Scouts' marker was put into the pool, so that their units can be activated. */
+export function scoutsInPlay(world: World): boolean {
+  return ['us-pool', 'us-held', 'activated'].includes(world.token('marker-us-ps-1').place)
+}
+
 /** 7.41 to 7.45, 16.14, 16.32: Army units that the active formation could activate. */
 function idleArmy(world: World): readonly Man[] {
   const { side, army } = world.sequence
-  const scouts = ['us-pool', 'us-held', 'activated'].includes(world.token('marker-us-ps-1').place)
+  const scouts = scoutsInPlay(world)
   return world
     .onMap(side)
     .filter((man) => actsAsArmy(world, man) && !isGarrison(man) && !isSpentInvader(man))

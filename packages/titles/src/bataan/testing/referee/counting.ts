@@ -8,7 +8,7 @@ import type { Judges, Telling } from './telling.ts'
 import { isGun, isHq, type Man, type World } from './world.ts'
 import { zoneIn } from './zones.ts'
 
-/** What records add to the Supply Points of the US player (6.42, 6.43, 6.44, 6.46, 15.37, 15.49, 17.15). */
+/** What records add to the Supply Points of the US player (6.42, 6.43, 6.44, 6.46, 15.37, 17.15). */
 const POINTS: { readonly [key: string]: (record: ToldRecord<Bataan>, world: World) => number } = {
   'supply.received': ({ args }) => numberOf(args, 'points'),
   'supply.olongapo': ({ args }) => numberOf(args, 'points'),
@@ -20,15 +20,26 @@ const POINTS: { readonly [key: string]: (record: ToldRecord<Bataan>, world: Worl
   'event.supply': ({ args }) => numberOf(args, 'points'),
   'event.supply-lost': ({ args }) => -numberOf(args, 'points'),
   'event.bombed': ({ args }) => -numberOf(args, 'points'),
-  'reaction.begins': (_, { scenario }) => (scenario.supplyPoints ? -1 : 0),
 }
 
-/** 6.42: compares the Supply Points after a command with what its records tell. */
-export function judgePoints(before: World, after: World, records: readonly ToldRecord<Bataan>[]): Difference[] {
-  const had = before.tracks.get('supply-points') ?? 0
+/** 6.42, 15.49: compares the Supply Points after an answer with what its records tell; a reaction costs one at once. */
+export function judgePoints(
+  before: World,
+  after: World,
+  { records, verb }: { readonly records: readonly ToldRecord<Bataan>[]; readonly verb: string },
+): Difference[] {
+  const reaction = verb === 'react' && before.scenario.supplyPoints ? 1 : 0
+  const had = (before.tracks.get('supply-points') ?? 0) - reaction
   const due = records.reduce((sum, record) => sum + (POINTS[record.key]?.(record, before) ?? 0), had)
   const has = after.tracks.get('supply-points') ?? 0
   return must(has === due, '6.42', () => `${has} Supply Points instead of ${due}`)
+}
+
+/** 7.23: judges that no unit counts as moved between Operations Sequences. */
+export function judgeRested(after: World): Difference[] {
+  if (after.vars.sequence !== null) return []
+  const moved = SIDES.flatMap((side) => after.onMap(side)).filter(({ is }) => is.moved > 0)
+  return must(moved.length === 0, '7.23', () => `${moved.map(({ id }) => id)} count as moved`)
 }
 
 /** 3.61: compares the steps that each side has lost after a command with those lost by the records. */
@@ -63,6 +74,8 @@ function newTurn({ now, past }: Telling): Difference[] {
 
 /** Judges of the Reorganization Segment. */
 export const countingJudges: Judges = {
+  'operations.over': ({ now: { vars } }) =>
+    must(vars.attacks.length === 0, '10.0', () => `nobody fights in ${vars.attacks.map(({ hex }) => hex)}`),
   'turn.begins': newTurn,
   'artillery.silent': ({ record, now }) => {
     const men = piecesOf(record.args, 'units').map((id) => now.man(id))

@@ -56,6 +56,7 @@ export function hear(notes: Notes, record: ToldRecord<Bataan>, past: Vars): void
     notes.asked.clear()
     notes.asked.add('begun')
     notes.stood.clear()
+    notes.beaches = []
   }
   if (key.startsWith('no-retreat.')) notes.stood.add(spacesOf(args, 'hex')[0] ?? '')
   if (key === 'army.failed' || key === 'army.passed') for (const id of piecesOf(args, 'unit')) notes.attempted.add(id)

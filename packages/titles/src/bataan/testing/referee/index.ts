@@ -5,7 +5,7 @@ import { judgeEnd } from './aftermath.ts'
 import { attritionJudges, attritionOpenings } from './attrition.ts'
 import { battleJudges } from './battle.ts'
 import { checkJudges } from './checks.ts'
-import { countingJudges, judgePoints, judgeSteps } from './counting.ts'
+import { countingJudges, judgePoints, judgeRested, judgeSteps } from './counting.ts'
 import { judgeDuties, judgePursuit, judgeSkippedAttacks } from './duties.ts'
 import { effects } from './effects.ts'
 import { eventOpenings } from './happenings.ts'
@@ -111,6 +111,7 @@ export class BataanReferee implements Referee<Bataan> {
         )
       }
       hear(notes, record, past)
+      if (now.vars.beaches.length > 0) notes.beaches = now.vars.beaches
       past = now.vars
     }
     notes.drew(world, worldOf(after))
@@ -118,7 +119,8 @@ export class BataanReferee implements Referee<Bataan> {
     const later = worldOf(after)
     found.push(...judgeSkippedAttacks(world, later, notes, asked === 'move.unit' && answer.verb === 'done'))
     found.push(...compareWorlds(shadow, later, notes))
-    found.push(...judgePoints(world, later, records), ...judgeSteps(shadow, world, later))
+    found.push(...judgeRested(later))
+    found.push(...judgePoints(world, later, { records, verb: answer.verb }), ...judgeSteps(shadow, world, later))
     return found
   }
 

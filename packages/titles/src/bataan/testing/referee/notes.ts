@@ -86,6 +86,9 @@ export class Notes {
   /** Units that have advanced (11.61). */
   readonly advanced = new Set<string>()
 
+  /** Landing hexes of the last sequence, as indexes (15.49). */
+  beaches: readonly number[] = []
+
   /** Notes the markers at hand that were not there before. */
   drew(before: World, after: World): void {
     for (const box of ['us-held', 'japan-held'])

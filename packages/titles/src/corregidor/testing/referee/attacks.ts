@@ -10,10 +10,11 @@ import { piecesIn, spacesIn } from './reading.ts'
 /** The only hex from which Battery Crofton is attacked, and its own (8.1). */
 const [CROFTON_FROM, CROFTON] = ['i2931', 'i2930']
 
-/** 10.1: whether a unit can attack at all in this phase. */
-function isAble({ table }: Corregidor, unit: Unit): boolean {
+/** 10.1: whether a unit can attack at all in this phase, or in a phase that has not begun. */
+function isAble({ table }: Corregidor, unit: Unit, isNew = false): boolean {
   const [attack = 0, , movement = 0] = numbersOf(unit)
-  if (attack === 0 || table.status(unit, 'disrupted') === 2 || table.status(unit, 'fought') > 0) return false
+  if (attack === 0 || table.status(unit, 'disrupted') === 2) return false
+  if (!isNew && table.status(unit, 'fought') > 0) return false
   if (UNITS.get(unit.id)?.type === 'naval-gunboat') return false
   // Guns that cannot move bombard; others attack if they have not fired in this turn.
   return !isGun(unit) || (movement > 0 && table.status(unit, 'fired') !== 1)
@@ -32,22 +33,33 @@ function around(game: Corregidor, unit: Unit): string[] {
 }
 
 /** 10.1: the enemies in a hex, if none of them was attacked in this phase. */
-function targetsIn(game: Corregidor, side: string, hex: string): Unit[] {
+function targetsIn(game: Corregidor, side: string, hex: string, attacked: Attacked = game.vars.attacked): Unit[] {
   const enemies = unitsIn(game, hex).filter(({ def }) => def.side !== side)
-  return enemies.filter(({ id }) => !game.vars.attacked.includes(id))
+  const done = new Set<string>(attacked)
+  return enemies.filter(({ id }) => !done.has(id))
 }
 
+/** The units attacked in a phase. */
+type Attacked = Iterable<string>
+
 /** 7.0, 8.1, 10.1: whether a unit can attack a hex that it is beside. */
-function canAttack(game: Corregidor, unit: Unit, hex: string): boolean {
-  if (targetsIn(game, unit.def.side, hex).length === 0) return false
+function canAttack(game: Corregidor, unit: Unit, hex: string, attacked?: Attacked): boolean {
+  if (targetsIn(game, unit.def.side, hex, attacked).length === 0) return false
   if (hex === CROFTON && unit.space.id !== CROFTON_FROM) return false
   return !isSea(unit.space.id) || HEXES.get(hex)?.beach === true
 }
 
 /** The hexes that some units can attack. */
-function targetsOf(game: Corregidor, units: readonly Unit[]): string[] {
-  const hexes = units.flatMap((unit) => around(game, unit).filter((hex) => canAttack(game, unit, hex)))
+function targetsOf(game: Corregidor, units: readonly Unit[], attacked?: Attacked): string[] {
+  const hexes = units.flatMap((unit) => around(game, unit).filter((hex) => canAttack(game, unit, hex, attacked)))
   return [...new Set(hexes)]
+}
+
+/** 10.1: the hexes that a side can attack; `attacked`: who was attacked in this phase; absent: it has not begun. */
+export function attackTargets(game: Corregidor, side: string, attacked?: Attacked): string[] {
+  const units = game.table.pieces.filter((each): each is Unit => each.def.kind === 'unit')
+  const able = units.filter((unit) => unit.def.side === side && isAble(game, unit, attacked === undefined))
+  return targetsOf(game, able, attacked === undefined ? [] : [...attacked, ...game.vars.attacked])
 }
 
 /** Judges the questions of the Combat Phase (10.1). */

@@ -3,10 +3,11 @@ import type { Corregidor } from '../../state/state.ts'
 import { isUnit, type Unit } from '../../state/units.ts'
 import type { Bench } from './bench.ts'
 import { shelterOf, volley } from './fire.ts'
-import { beside, isBataan, onTheMap, unitsIn } from './ground.ts'
+import { beside, isBataan, isSea, onTheMap, unitsIn } from './ground.ts'
 import { affects, canFire, endangers, isMortar, reaches } from './gunnery.ts'
 import { isNight } from './hours.ts'
 import { namedInParts, piecesIn, type Step, spacesIn, type Told, unitsNamed } from './reading.ts'
+import { seesOver, seesOverCoast } from './sight.ts'
 
 /** Whether a gun can fire at one of some enemies in a hex; `undefined`: not known. */
 function canFireAt(game: Corregidor, gun: Unit, hex: string, enemies: readonly Unit[]): boolean | undefined {
@@ -31,9 +32,59 @@ function targetsOf(game: Corregidor, side: string): ReadonlyMap<string, readonly
   return Map.groupBy(enemies, ({ id, space }) => (isBataan(space.id) ? id : space.id))
 }
 
+/** 9.0: the targets that the guns of a side surely reach; `isNew`: none of them has fired in its turn. */
+export function fireTargets(game: Corregidor, side: string, isNew = false): string[] {
+  const guns = gunsOf(game, side, isNew)
+  if (guns.length === 0) return []
+  const targets = [...targetsOf(game, side)].filter(([, enemies]) =>
+    guns.some((gun) => canFireAt(game, gun, enemies[0]?.space.id ?? '', enemies) === true),
+  )
+  return targets.map(([target]) => target)
+}
+
+/** The guns of a side that can fire. */
+function gunsOf(game: Corregidor, side: string, isNew = false): Unit[] {
+  return game.table.pieces.filter(isUnit).filter((unit) => unit.def.side === side && canFire(game, unit, isNew))
+}
+
+/** 9.0: the targets of a bombardment or raid by a side, whoever reaches them. */
+export const barrageTargets = (game: Corregidor, side: string): string[] => [...targetsOf(game, side).keys()]
+
+/** 7.0, 9.0: judges the hexes of water at which guns can fire, and these guns. */
+export function judgeSeaFire(bench: Bench, game: Corregidor, decision: OpenDecision): void {
+  if (game.vars.phase !== 'invasion') return
+  const side = game.vars.side === 'us' ? 'japan' : 'us'
+  const guns = gunsOf(game, side, true)
+  const isFresh = (gun: Unit) => game.table.status(gun, 'fired') === 0
+  const afloat = game.table.pieces.filter(isUnit).filter(({ def, space }) => def.side !== side && isSea(space.id))
+  const judge = (kind: string, offered: readonly string[], legal: readonly string[], sure: readonly string[]) =>
+    bench.offers('7.0', kind, offered, [...sure, ...legal.filter((each) => offered.includes(each))])
+  if (decision.kind === 'sea-fire') {
+    const hexes = [...new Set(afloat.map(({ space }): string => space.id))]
+    const offered = decision.choices.flatMap(({ verb, space = '' }) => (verb === 'bombard' ? [space] : []))
+    const legal = hexes.filter((hex) => guns.some((gun) => firesAtSea(game, gun, hex) !== false))
+    judge('targets at sea', offered, legal, [])
+  }
+  if (decision.kind !== 'bombard.guns') return
+  const [hex = ''] = spacesIn(decision, 'hex')
+  const picked = decision.several?.picked ?? []
+  const offered = decision.choices.flatMap(({ verb, piece = '' }) => (verb === 'fire' ? [piece] : []))
+  const able = picked.length < 3 ? guns.filter(({ id }) => !picked.includes(id)) : []
+  const ids = (list: readonly Unit[]) => list.map(({ id }): string => id)
+  const legal = ids(able.filter((gun) => firesAtSea(game, gun, hex) !== false))
+  const sure = ids(able.filter((gun) => isFresh(gun) && firesAtSea(game, gun, hex) === true))
+  judge('guns at sea', offered, legal, sure)
+}
+
+/** 7.0, 11.3: whether a gun reaches a hex of water and, unless it is a mortar, sees it; `undefined`: not known. */
+function firesAtSea(game: Corregidor, gun: Unit, hex: string): boolean | undefined {
+  const sees = game.options['scenario'] === 'recapture' ? seesOverCoast : seesOver
+  return isMortar(gun) || sees(gun.space.id, hex) ? reaches(gun, hex) : false
+}
+
 function judgeTargets(bench: Bench, game: Corregidor, { choices }: OpenDecision): void {
   const { side } = game.vars
-  const guns = game.table.pieces.filter(isUnit).filter((unit) => unit.def.side === side && canFire(game, unit))
+  const guns = gunsOf(game, side)
   const offered = choices.filter(({ verb }) => verb === 'bombard').map(({ piece, space }) => piece ?? space ?? '')
   const targets = targetsOf(game, side)
   const legal: string[] = []
@@ -57,7 +108,7 @@ function judgeGuns(bench: Bench, game: Corregidor, decision: OpenDecision): void
   const picked = several?.picked ?? []
   const enemies = enemiesIn(game, side, hex)
   const offered = choices.flatMap(({ verb, piece = '' }) => (verb === 'fire' ? [piece] : []))
-  const guns = game.table.pieces.filter(isUnit).filter((unit) => unit.def.side === side && canFire(game, unit))
+  const guns = gunsOf(game, side)
   const read = guns.map((gun) => ({ id: gun.id as string, able: canFireAt(game, gun, hex, enemies) }))
   const legal = read.filter(({ able, id }) => able === true || (able === undefined && offered.includes(id)))
   const free = picked.length >= 3 ? [] : legal.map(({ id }) => id).filter((id) => !picked.includes(id))

@@ -1,7 +1,7 @@
 import { scenarios } from '../../data/scenarios.ts'
 import type { Corregidor } from '../../state/state.ts'
 import type { Bench } from './bench.ts'
-import type { Step } from './reading.ts'
+import type { Step, Told } from './reading.ts'
 
 /** 3.3, 5.0: turns follow each other by hours, days and weeks; both sides have a player turn in each. */
 export function judgeCalendar(bench: Bench, { before, after }: Step): void {
@@ -21,3 +21,21 @@ export function judgeCalendar(bench: Bench, { before, after }: Step): void {
 }
 
 const trackOf = ({ table }: Corregidor) => [table.track('week'), table.track('day'), table.track('hour')]
+
+/** 5.0: counts the turns that pass without a heading. */
+export class Headings {
+  readonly #bench: Bench
+  #last: number | undefined
+
+  constructor(bench: Bench) {
+    this.#bench = bench
+  }
+
+  /** Judges a heading. */
+  judge({ key, args, game }: Told): void {
+    const { turn } = game.vars
+    if (key === 'turns.passed' && this.#last !== undefined)
+      this.#bench.same('5.0', 'quiet turns', args?.['turns'], turn - this.#last - 1)
+    if (key === 'turn.begins' || key === 'week.begins') this.#last = turn
+  }
+}

@@ -4,6 +4,7 @@ import type { Unit } from '../../state/units.ts'
 import { disruption, frameOf, HEXES, isBataan, isSea, numbersOf, onTheMap, UNITS } from './ground.ts'
 import { isBattery, isCrew, isGun } from './kinds.ts'
 import { distance } from './retreats.ts'
+import { centre, seesOver } from './sight.ts'
 
 /** What guns reach and affect, read from the rulebook (3.2, 9.0 to 9.3). */
 
@@ -24,12 +25,6 @@ export const isMortar = (unit: Unit): boolean => batteryOf(unit)?.mortar === tru
 
 /** Directions of the hexsides, in degrees clockwise from the north. */
 const DIRECTIONS: { readonly [side: string]: number } = { N: 0, NE: 60, SE: 120, S: 180, SW: 240, NW: 300 }
-
-/** The centre of a hex, in units of its side; even columns lie half a hex further south. */
-function centre(hex: string): readonly [x: number, y: number] {
-  const [column, row] = [Number(hex.slice(1, 3)), Number(hex.slice(3))]
-  return [1.5 * column, Math.sqrt(3) * (row + (column % 2 === 0 ? 0.5 : 0))]
-}
 
 /** 9.3: whether a hex lies in the sixth of the map before one of the hexsides; all do from the hex itself. */
 function bears(arc: readonly string[], from: string, to: string): boolean {
@@ -57,10 +52,11 @@ function inRange({ id }: Unit, from: string, to: string): boolean | undefined {
   return a === undefined || b === undefined ? undefined : distance(a, b) <= range
 }
 
-/** 3.2, 9.3: whether a gun reaches a hex: range, arc, least range of mortars; `undefined`: not known (13.10). */
+/** 3.2, 9.3: whether a gun reaches a hex: range, arc, least range of mortars; `undefined`: not known. */
 export function reaches(gun: Unit, to: string): boolean | undefined {
   const from = gun.space.id
-  if (UNITS.get(gun.id)?.type === 'marines') return undefined
+  // 13.10: on the map of Corregidor, in line of sight.
+  if (UNITS.get(gun.id)?.type === 'marines') return frameOf(to)?.id === 'main' && seesOver(from, to)
   const range = inRange(gun, from, to)
   if (range !== true) return range
   const { site, arc, mortar = false } = batteryOf(gun) ?? {}
@@ -76,16 +72,16 @@ export function reaches(gun: Unit, to: string): boolean | undefined {
   return !isBataan(to) || (a !== undefined && b !== undefined && distance(a, b) >= 2)
 }
 
-/** 9.0, 10.3: whether a unit has guns that can still fire in its Bombardment Phase. */
-export function canFire(game: Corregidor, unit: Unit): boolean {
+/** 9.0, 10.3: whether a unit has guns that can still fire in its Bombardment Phase; `isNew`: whatever it has fired. */
+export function canFire(game: Corregidor, unit: Unit, isNew = false): boolean {
   const { table, options } = game
   const { id } = unit.space
   const isBeach =
     UNITS.get(unit.id)?.type === 'marines' && options['beach-guns'] === 'yes' && HEXES.get(id)?.island === 'Corregidor'
   if (!(isGunboat(unit) || isGun(unit) || isBeach) || !onTheMap(id)) return false
   if (isSea(id) && !isGunboat(unit)) return false
-  if (table.status(unit, 'spiked') > 0 || disruption(game, unit) === 2 || table.status(unit, 'fired') === 1)
-    return false
+  if (table.status(unit, 'spiked') > 0 || disruption(game, unit) === 2) return false
+  if (!isNew && table.status(unit, 'fired') === 1) return false
   return (numbersOf(unit)[0] ?? 0) > 0
 }
 

@@ -1,22 +1,25 @@
 import type { Difference, OpenDecision, Referee } from '@topside/engine/testing'
 import type { Corregidor } from '../../state/state.ts'
 import { Accounts } from './accounts.ts'
+import { Aircraft } from './aircraft.ts'
 import { judgeAttacks } from './attacks.ts'
-import { judgeBarrages, judgeStruck } from './barrages.ts'
+import { judgeBarrages, judgeSeaFire, judgeStruck } from './barrages.ts'
 import { Bench } from './bench.ts'
-import { judgeCalendar } from './calendar.ts'
+import { Headings, judgeCalendar } from './calendar.ts'
 import { judgeAims, judgeLandingByAir } from './drops.ts'
-import { judgeFight } from './fights.ts'
+import { defendersOf, judgeFight } from './fights.ts'
 import { Fire } from './fire.ts'
 import { judgeSeparation, judgeWater, Moves } from './moves.ts'
 import { Points } from './points.ts'
 import { Pursuit } from './pursuit.ts'
-import { type Step, spacesIn, sum, type Told } from './reading.ts'
+import { piecesIn, type Step, spacesIn, sum, type Told, unitsNamed } from './reading.ts'
 import { judgeRecovery } from './recovery.ts'
 import { judgeAdvance, judgeRetreat } from './retreats.ts'
 import { judgeRoll } from './rolls.ts'
+import { Skips } from './skips.ts'
+import { judgeSpiked, judgeSpikingOffers } from './spiking.ts'
 import { Victory } from './victory.ts'
-import { judgeLanding, judgeVoyage } from './voyages.ts'
+import { judgeHalves, judgeLanding, judgeMines, judgeVoyage } from './voyages.ts'
 
 /** A second reading of the rulebook of Corregidor. */
 export function newReferee(): Referee<Corregidor> {
@@ -31,6 +34,9 @@ class CorregidorReferee implements Referee<Corregidor> {
   readonly #victory = new Victory(this.#bench)
   readonly #pursuit = new Pursuit(this.#bench)
   readonly #points = new Points(this.#bench)
+  readonly #aircraft = new Aircraft(this.#bench)
+  readonly #headings = new Headings(this.#bench)
+  readonly #skips = new Skips(this.#bench)
   /** Records since the last combat. */
   #recent: Told[] = []
   /** The hexes and the support of the last combat, and the hexes of each one in the present step. */
@@ -46,12 +52,17 @@ class CorregidorReferee implements Referee<Corregidor> {
 
   open(game: Corregidor, decisions: readonly OpenDecision[]): Difference[] {
     for (const decision of decisions) {
+      this.#skips.judgeAsked(game, decision)
       this.#moves.judgeOffers(game, decision)
       judgeAttacks(this.#bench, game, decision)
       judgeBarrages(this.#bench, game, decision)
       judgeAims(this.#bench, game, decision)
       this.#points.judgeAsked(game, decision)
       this.#pursuit.judgeAsked(game, decision)
+      this.#aircraft.judgeAsked(game, decision)
+      judgeSeaFire(this.#bench, game, decision)
+      judgeSpikingOffers(this.#bench, game, decision)
+      judgeHalves(this.#bench, game, decision)
       if (decision.kind === 'sail.where') judgeVoyage(this.#bench, game, decision)
       if (decision.kind === 'retreat') judgeRetreat(this.#bench, game, decision, this.#from)
       if (decision.kind === 'advance') judgeAdvance(this.#bench, game, decision)
@@ -69,6 +80,7 @@ class CorregidorReferee implements Referee<Corregidor> {
       if (key === 'move.done' || key === 'move.entered') this.#moves.judgeMove(step, record)
       this.#judgeFire(record, prior)
       judgeRoll(this.#bench, record)
+      this.#headings.judge(record)
       if (key === 'landed') judgeLanding(this.#bench, record)
       if (key === 'drop.landed' || key === 'drop.drifted') judgeLandingByAir(this.#bench, record)
       if (key === 'points.fired') this.#points.judgeUsed(record, prior)
@@ -82,6 +94,10 @@ class CorregidorReferee implements Referee<Corregidor> {
     judgeCalendar(this.#bench, step)
     this.#pursuit.judgeEnd(step)
     this.#points.judgeTurn(step)
+    this.#skips.judge(step)
+    this.#aircraft.judge(step)
+    judgeSpiked(this.#bench, step)
+    judgeMines(this.#bench, step)
     judgeSeparation(this.#bench, after)
     judgeWater(this.#bench, after)
     return this.#bench.take()
@@ -98,6 +114,8 @@ class CorregidorReferee implements Referee<Corregidor> {
       this.#attacked = together === undefined ? spacesIn(record, 'hex') : spacesIn(together, 'hexes')
     }
     this.#recent = []
+    const [side] = unitsNamed(record.game, piecesIn(record, 'units')).map(({ def }) => def.side)
+    this.#skips.fought(defendersOf(record.game, side, this.#attacked).map(({ id }) => id))
     this.#from = String(record.args?.['result']).startsWith('A:') ? spacesIn(record, 'hex')[0] : undefined
     this.#hexes.set(record, this.#attacked)
     judgeFight(this.#bench, record, { hexes: this.#attacked, help: this.#help, before })

@@ -44,6 +44,26 @@ function mayClear(game: Corregidor, unit: Unit, hex: string): boolean {
   return friends.some((each) => !hasMoved(game, each))
 }
 
+/**
+ * Whether nothing but the rules of movement binds a unit, and these leave it somewhere to go; `isNew`: in a phase that
+ * has not begun.
+ */
+function isFree(game: Corregidor, unit: Unit, isNew = false): boolean {
+  const { options } = game
+  const isBound =
+    (unit.id.startsWith('us42-') && options['scenario'] !== 'recapture') || // 11.1H, 13.12
+    (unit.def.side === 'japan' && options['itagaki'] === 'yes') // 13.6
+  const isRolled = isOnSteepBeach(unit)
+  if (isBound || isRolled || (!isNew && hasMoved(game, unit)) || !stands(unit)) return false
+  return [...reachOf(game, unit).keys()].some((hex) => hasRoom(game, unit, hex))
+}
+
+/** 8.0: units of a side that could move in a Movement Phase that has not begun; the first one found. */
+export function freeToMove(game: Corregidor, side: string): readonly string[] {
+  const unit = ofSide(game, side).find((each) => isFree(game, each, true))
+  return unit === undefined ? [] : [`${unit.id} in ${unit.space.id}`]
+}
+
 /** Judges questions of the Movement Phase. */
 export class Moves {
   readonly #bench: Bench
@@ -87,26 +107,15 @@ export class Moves {
     }
     if (isDoneOffered) this.#judgeEnd(game, crowded)
     if (this.#seen++ % SAMPLE > 0 || crowded.length > 0 || game.vars.frenzy) return
-    const free = ofSide(game, side).filter((unit) => this.#isFree(game, unit))
+    const free = ofSide(game, side).filter((unit) => isFree(game, unit))
     const missing = free.filter(({ id }) => !offered.includes(id)).map(({ id, space }) => `${id} in ${space.id}`)
     this.#bench.same('8.0', 'all movers', [], missing)
-  }
-
-  /** Whether nothing but the rules of movement binds a unit, and these leave it somewhere to go. */
-  #isFree(game: Corregidor, unit: Unit): boolean {
-    const { options } = game
-    const isBound =
-      (unit.id.startsWith('us42-') && options['scenario'] !== 'recapture') || // 11.1H, 13.12
-      (unit.def.side === 'japan' && options['itagaki'] === 'yes') // 13.6
-    const isRolled = isOnSteepBeach(unit)
-    if (isBound || isRolled || hasMoved(game, unit) || !stands(unit)) return false
-    return [...reachOf(game, unit).keys()].some((hex) => hasRoom(game, unit, hex))
   }
 
   /** 8.2: the phase does not end while a hex holds too many of whom one can leave it. */
   #judgeEnd(game: Corregidor, crowded: readonly string[]): void {
     const stuck = ofSide(game, game.vars.side).filter(({ space }) => crowded.includes(space.id))
-    const leaving = stuck.filter((unit) => this.#isFree(game, unit)).map(({ id, space }) => `${id} in ${space.id}`)
+    const leaving = stuck.filter((unit) => isFree(game, unit)).map(({ id, space }) => `${id} in ${space.id}`)
     this.#bench.same('8.2', 'stacks at the end', [], leaving)
   }
 

@@ -3,9 +3,10 @@ import type { Corregidor } from '../../state/state.ts'
 import type { Unit } from '../../state/units.ts'
 import type { Bench } from './bench.ts'
 import { defendersOf } from './fights.ts'
-import { isSea, onTheMap } from './ground.ts'
+import { isSea, onTheMap, unitsIn } from './ground.ts'
 import { piecesIn, type Step, spacesIn, type Told, unitsNamed } from './reading.ts'
 import { endsOf } from './retreats.ts'
+import { hasRoom } from './strengths.ts'
 
 /** A retreat that a unit still owes. */
 interface Owed {
@@ -18,6 +19,8 @@ interface Owed {
 export class Pursuit {
   readonly #bench: Bench
   readonly #owed = new Map<string, Owed>()
+  /** Units that came by the last retreat, and those that have made room for them. */
+  readonly #arrived = new Set<string>()
 
   constructor(bench: Bench) {
     this.#bench = bench
@@ -42,6 +45,7 @@ export class Pursuit {
   judgeAsked(game: Corregidor, decision: OpenDecision): void {
     const left = this.#left(game)
     if (decision.kind === 'advance' || decision.kind === 'attack.target') this.#nobodyLeft(game, decision.kind)
+    if (decision.kind === 'retreat.crowded') this.#judgeCrowded(game, decision)
     if (decision.kind !== 'retreat') return
     const asked = piecesIn(decision, 'units')
     this.#bench.same(
@@ -65,6 +69,7 @@ export class Pursuit {
     const { game, args } = record
     this.#nobodyLeft(game, 'the next combat')
     this.#owed.clear()
+    this.#arrived.clear()
     const box = String(args?.['result'])
     const length = Number(/ R(\d)/.exec(box)?.[1] ?? 0)
     if (length === 0) return
@@ -77,7 +82,10 @@ export class Pursuit {
 
   #retreat(record: Told, prior: Corregidor): void {
     const [to = ''] = spacesIn(record, 'to')
-    for (const unit of unitsNamed(record.game, piecesIn(record, 'units'))) {
+    const units = unitsNamed(record.game, piecesIn(record, 'units'))
+    if (units.some(({ id }) => this.#owed.has(id))) this.#arrived.clear()
+    for (const unit of units) {
+      this.#arrived.add(unit.id)
       const owed = this.#owed.get(unit.id)
       const [was] = unitsNamed(prior, [unit.id])
       if (owed === undefined || was === undefined || this.#isDone(was)) continue
@@ -91,11 +99,40 @@ export class Pursuit {
   #blocked(record: Told, prior: Corregidor): void {
     for (const unit of unitsNamed(record.game, piecesIn(record, 'unit'))) {
       const owed = this.#owed.get(unit.id)
-      if (owed === undefined) continue
+      if (owed === undefined) {
+        this.#squeezed(prior, unit)
+        continue
+      }
       const ends = endsOf(prior, unit, owed.hexes, owed.from ?? unit.space.id)
       this.#bench.same('10.2', 'blocked retreats', [], ends, `${unit.id} in ${unit.space.id}:`)
       this.#owed.delete(unit.id)
     }
+  }
+
+  /** 8.2: a unit that has retreated into a full hex is lost if nobody who was there can make room. */
+  #squeezed(prior: Corregidor, unit: Unit): void {
+    const [there = unit] = unitsNamed(prior, [unit.id])
+    const hex = there.space.id
+    if (!this.#arrived.has(unit.id) || !onTheMap(hex)) return
+    this.#bench.holds('8.2', 'lost for want of room', !hasRoom(prior, there, hex), `${unit.id} in ${hex}`)
+    const able = this.#makers(prior, there.def.side, hex)
+    this.#bench.same('8.2', 'nobody makes room', able, [], `${unit.id} in ${hex}:`)
+  }
+
+  /** The units that can make room in a hex: they were there before, and have somewhere to go. */
+  #makers(game: Corregidor, side: string, hex: string): string[] {
+    const friends = unitsIn(game, hex).filter(({ def, id }) => def.side === side && !this.#arrived.has(id))
+    return friends.filter((each) => endsOf(game, each, 1, hex, hex).length > 0).map(({ id }) => id)
+  }
+
+  /** 8.2: judges who is asked to make room. */
+  #judgeCrowded(game: Corregidor, decision: OpenDecision): void {
+    const [hex = ''] = spacesIn(decision, 'hex')
+    const offered = decision.choices.flatMap(({ piece = '' }) => [piece])
+    const [first] = unitsNamed(game, offered.slice(0, 1))
+    if (first === undefined) return
+    this.#bench.offers('8.2', 'who makes room', offered, this.#makers(game, first.def.side, hex), `in ${hex}:`)
+    this.#bench.holds('8.2', 'room is needed', !hasRoom(game, first, hex), `${hex} has room`)
   }
 
   #isDone({ space: { id } }: Unit): boolean {

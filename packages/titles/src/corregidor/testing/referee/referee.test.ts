@@ -128,6 +128,32 @@ describe('the referee of Corregidor', () => {
     expect(open([...decision.choices, { verb: 'bombard', space: 'i0101' }])).toEqual(['9.0'])
   })
 
+  it('5.0 names a Combat Phase that passes without a question', { timeout }, () => {
+    const asks = ({ kind }: Step['decisions'][number]) => kind === 'attack.target'
+    const isAwake = ({ vars }: Step['before']) => vars.waiting[vars.side] === null
+    const step = stepWith(/1945$/, ({ before, decisions }) => isAwake(before) && decisions.some(asks))
+    const { before, decisions } = step
+    const seat = decisions.find(asks)?.seat ?? 0
+    const judged = (last: string, next: string) => {
+      const referee = newReferee()
+      const asked = { seat, kind: last, ask: '', rule: '9.0', args: {}, choices: [] }
+      const command = { kind: 'choose', seat, choice: { verb: 'done' } } as const
+      referee.judge({
+        ...step,
+        after: before,
+        records: [],
+        decisions: [asked as unknown as (typeof decisions)[number]],
+        command,
+      })
+      const later = { ...before, vars: { ...before.vars, turn: before.vars.turn + 1 } }
+      const question = { ...asked, kind: next } as unknown as (typeof decisions)[number]
+      return referee.open?.(next === 'turn' ? later : before, [question])?.map(({ what }) => what.split(':')[0])
+    }
+    expect(judged('bombard', 'turn')).toContain('who could attack is asked')
+    expect(judged('attack.target', 'turn')).not.toContain('who could attack is asked')
+    expect(judged('attack.target', 'attack.target')).toContain('ends of phases')
+  })
+
   it('10.2 names a beaten unit that stays where it was', { timeout }, () => {
     const isRetreat = ({ before, after, records }: Step) =>
       [before, after].every(({ vars }) => vars.phase === 'combat') &&

@@ -1,8 +1,9 @@
 import type { OpenDecision } from '@topside/engine/testing'
 import type { Corregidor } from '../../state/state.ts'
+import type { Unit } from '../../state/units.ts'
 import type { Bench } from './bench.ts'
-import { HEXES, isSea, onTheMap } from './ground.ts'
-import { piecesIn, spacesIn, type Told, unitsNamed } from './reading.ts'
+import { HEXES, isSea, onTheMap, UNITS, unitsIn } from './ground.ts'
+import { piecesIn, type Step, spacesIn, type Told, unitsNamed } from './reading.ts'
 import { slowVoyage } from './sea.ts'
 import { isDriven } from './strengths.ts'
 
@@ -39,4 +40,34 @@ export function judgeLanding(bench: Bench, record: Told): void {
   const isBarred = isDriven(unit) && ['Carabao', 'El Fraile'].includes(place?.island ?? '')
   const isBoat = unit.id.startsWith('jp42-2sou-')
   bench.holds('7.0', 'landings', place?.beach === true && !isBarred && !isBoat && !isSea(hex), `${unit.id} in ${hex}`)
+}
+
+/** 11.3: whether American vehicles roll for mines, once for each beach that they enter. */
+export function judgeMines(bench: Bench, { before, after, records }: Step): void {
+  if (before.options['scenario'] !== 'recapture') return
+  const rolls = records.filter(({ key }) => key.startsWith('mines.'))
+  for (const record of rolls) {
+    const [hex = ''] = spacesIn(record, 'hex')
+    bench.holds('11.3', 'mines on beaches', HEXES.get(hex)?.beach === true, `a roll in ${hex}`)
+  }
+  for (const record of records.filter(({ key }) => key === 'move.done' || key === 'landed')) {
+    const [unit] = unitsNamed(after, piecesIn(record, 'unit'))
+    if (unit === undefined || !isDriven(unit) || unit.def.side !== 'us') continue
+    const way = record.key === 'landed' ? spacesIn(record, 'hex') : spacesIn(record, 'path').slice(1)
+    const beaches = way.filter((hex) => HEXES.get(hex)?.beach === true).length
+    const told = rolls.filter((roll) => piecesIn(roll, 'unit').includes(unit.id)).length
+    const isRight = told === beaches || (told < beaches && !onTheMap(unit.space.id))
+    bench.holds('11.3', 'rolls for mines', isRight, `${unit.id}: ${told} rolls on ${beaches} beaches`)
+  }
+}
+
+/** 13.9: judges pairs of half-companies that combine: both ashore in one hex. */
+export function judgeHalves(bench: Bench, game: Corregidor, { kind, choices }: OpenDecision): void {
+  if (kind !== 'combine') return
+  const isHalf = ({ id, space }: Unit) => UNITS.get(id)?.option === '13.9' && onTheMap(space.id) && !isSea(space.id)
+  for (const { piece } of choices.filter(({ verb }) => verb === 'combine')) {
+    const [unit] = piece === undefined ? [] : unitsNamed(game, [piece])
+    const isPair = unit !== undefined && isHalf(unit) && unitsIn(game, unit.space.id).filter(isHalf).length > 1
+    bench.holds('13.9', 'halves that combine', isPair, `${piece} cannot`)
+  }
 }
