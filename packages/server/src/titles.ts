@@ -10,7 +10,7 @@ import { fault } from './faults.ts'
 
 /** A title as the server needs it; its rules are loaded on demand. */
 export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats' | 'seatsFor' | 'heuristics'> & {
-  /** The dice of the first match of its guide, if it has one. */
+  /** Number of the dice of its guide's first match, if it has one. */
   readonly guide?: { readonly dice: number }
   /** Loads the rules, and the texts if there are any. */
   load(): Promise<Pick<TitlePackage, 'rules'> & Partial<Pick<TitlePackage, 'texts'>>>
@@ -71,7 +71,7 @@ export class TitleList {
     return loading
   }
 
-  /** A title's name, and its texts if it has any; the id of a title that is not installed. */
+  /** A title's name, and its texts if it has any; for a title that is not installed, its id. */
   async words(id: string): Promise<{ readonly name: string; readonly texts?: TitlePackage['texts'] | undefined }> {
     const entry = this.#entries.get(id)
     if (entry === undefined) return { name: id }

@@ -5,7 +5,7 @@ import type { Queries, Row } from './db.ts'
 /** A computer's reasons for a command. */
 export interface NotedAnalysis {
   readonly seq: number
-  /** Number of standing answers after it. */
+  /** Number of answers in effect after it. */
   readonly at: number
   readonly analysis: Analysis
   /** The part that is public while the match runs; `null` for nothing. */
@@ -21,8 +21,8 @@ export class Analyses {
   }
 
   /**
-   * A computer's reasons for the command with this number, or for the last one after which this many answers stand;
-   * `undefined` if unknown.
+   * A computer's reasons for the command with this number, or for the last one after which this many answers are in
+   * effect; `undefined` if unknown.
    */
   async of(id: string, which: { readonly seq: number } | { readonly at: number }): Promise<NotedAnalysis | undefined> {
     const [column, number] = 'seq' in which ? ['seq', which.seq] : ['at', which.at]

@@ -23,7 +23,7 @@ describe.each(testStores)('the operator’s announcement on $name', ({ open }) =
     await db.close()
   })
 
-  test('ends some time after the moment that it announced, but maintenance does not', async () => {
+  test('ends some time after the announced moment, but maintenance does not', async () => {
     const db = await open()
     const told = async () => new Announcements(db).present()
     const after = (interval: string) => db.query(`update announcement set at = now() - interval '${interval}'`)
@@ -41,7 +41,7 @@ describe.each(testStores)('the operator’s announcement on $name', ({ open }) =
     await new Announcements(db).set('', null, false)
     await new Announcements(db).refuseNew()
     await db.close()
-    // A store that fails says so itself.
+    // A failing store reports that itself.
     await new Announcements(db).refuseNew()
   })
 })

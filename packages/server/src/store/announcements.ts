@@ -3,7 +3,7 @@ import { fault } from '../faults.ts'
 import { ANNOUNCEMENT_LIMITS } from '../security/limits.ts'
 import type { Queries } from './db.ts'
 
-/** Nothing to tell. */
+/** No announcement. */
 const NONE: Announcement = { words: '', inSeconds: null, closed: false }
 
 const READ = `select words, closed, extract(epoch from at - now())::float8 as "inSeconds" from announcement
@@ -13,8 +13,8 @@ const WRITE = `insert into announcement (words, at, closed) values ($1, now() + 
   on conflict (one) do update set words = excluded.words, at = excluded.at, closed = excluded.closed`
 
 /**
- * What the operator tells everybody, and maintenance mode, in which play goes on and nothing new begins. All processes
- * of a site follow within seconds.
+ * The operator's message to all users, and maintenance mode, in which play continues but nothing new begins. All
+ * processes of a site follow within seconds.
  */
 export class Announcements {
   readonly #db: Queries
@@ -27,7 +27,7 @@ export class Announcements {
     this.#now = now
   }
 
-  /** The present announcement, at most some seconds old. Rejects if the store fails. */
+  /** The current announcement, at most some seconds old. Rejects if the store fails. */
   async present(): Promise<Announcement> {
     const now = this.#now()
     const last = this.#read
@@ -38,7 +38,7 @@ export class Announcements {
     return announcement
   }
 
-  /** Replaces the announcement; `minutes` until what it announces. Rejects if the store fails. */
+  /** Replaces the announcement; `minutes` until the announced moment. Rejects if the store fails. */
   async set(words: string, minutes: number | null, closed: boolean): Promise<void> {
     await this.#db.query(WRITE, [words, minutes === null ? null : minutes * 60, closed])
     this.#read = undefined
@@ -58,7 +58,7 @@ export class Announcements {
   }
 }
 
-/** A announcement some milliseconds after it was read. */
+/** An announcement some milliseconds after it was read. */
 function later(announcement: Announcement, passed: number): Announcement {
   const { inSeconds } = announcement
   return inSeconds === null ? announcement : { ...announcement, inSeconds: inSeconds - passed / 1000 }

@@ -53,7 +53,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(inserts).toBe(1)
   })
 
-  test('an append that arrives during an insert goes into the next one', async () => {
+  test('an append that arrives during an insert joins the next one', async () => {
     inserts = 0
     const first = appender.append({ match: 'during', seq: 1, commands: [pass], request: null })
     await new Promise((done) => setImmediate(done))
@@ -63,7 +63,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect((await matches.logs.read('during')).map((line) => line.seq)).toEqual([1, 2, 3, 4])
   })
 
-  test('while one match waits for the store, others are stored, and its own later appends keep their order', async ({
+  test('while one match waits for the store, others are stored, and its later appends keep their order', async ({
     skip,
   }) => {
     if (db.writers === 1) skip('has one writer')
@@ -74,7 +74,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     }
     const held: Promise<void>[] = []
     const rolledBack = db.tx(async (tx) => {
-      // The store must wait for this transaction before it knows whether the number is free.
+      // The store must wait for this transaction to know whether the number is free.
       await tx.query(`insert into commands (match, seq, command) values ('held', 1, '{}')`)
       held.push(append('held', 1))
       await new Promise((done) => setImmediate(done))
@@ -88,7 +88,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(order).toEqual(['free 1', 'free 2', 'held 1', 'held 2'])
   })
 
-  test('the commands of a plan are stored together, and the request with the last one', async () => {
+  test('the commands of a plan are stored together, with the request at the last one', async () => {
     const odd: Command = { kind: 'set', seat: 1, setting: 'a"b\\c', value: '{é,\n"x"}' }
     await appender.append({ match: 'plan', seq: 1, commands: [pass, odd, pass], request: 'request-2' })
     expect(await matches.logs.read('plan')).toEqual([
@@ -101,7 +101,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(await matches.logs.answerOf('plan', 0, 'request-3')).toBeUndefined()
   })
 
-  test('a taken number fails only its own match, and stores nothing of that plan', async () => {
+  test('a taken number fails only its own match, without storing any of that plan', async () => {
     await appender.append({ match: 'taken', seq: 2, commands: [pass], request: null })
     const results = await Promise.all([
       appender.append({ match: 'free-1', seq: 1, commands: [pass], request: 'request-4' }),
@@ -113,7 +113,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(await matches.logs.read('free-2')).toHaveLength(2)
   })
 
-  test('a computer’s reasons are stored with its command, or neither is', async () => {
+  test('a computer’s reasons are stored atomically with its command', async () => {
     const analysis = { seat: 0, choice: { verb: 'pass' }, value: 0.5, tried: 3, best: [], line: [] }
     const odd = { ...analysis, choice: { verb: 'a"b\\c{}', option: 'é,\n' } }
     await appender.append({ match: 'why-2', seq: 1, commands: [pass], request: null })
@@ -148,7 +148,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
   })
 })
 
-test('a failing store fails all appends of the insert, and the next insert is tried again', async () => {
+test('a failing store fails all appends of the insert, and the next insert is attempted', async () => {
   let failing = true
   const done: unknown[] = []
   const db = {

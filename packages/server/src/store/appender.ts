@@ -4,13 +4,13 @@ import { STORE_LIMITS } from '../security/limits.ts'
 import type { NotedAnalysis } from './analyses.ts'
 import { type Db, isMissing, isUniqueViolation, type Statement } from './db.ts'
 
-/** The commands that one request led to, for a match's log. */
+/** The commands caused by one request, for a match's log. */
 export interface Append {
   readonly match: string
   /** Number of the first command; the others follow. */
   readonly seq: number
   readonly commands: readonly Command[]
-  /** The request's idempotency id; stored with the last command. */
+  /** The request's idempotency id, stored with the last command. */
   readonly request: string | null
   /** Fence of the match's lease; required where the log is fenced. */
   readonly fence?: number | undefined
@@ -19,8 +19,8 @@ export interface Append {
 }
 
 /**
- * `conflict`: a number or the request id is already in the log; `fenced`: the match is held under another lease. Either
- * way nothing of this append was stored.
+ * `conflict`: a number or the request id is already in the log; `fenced`: the match is held under another lease. In
+ * either case nothing of this append was stored.
  */
 export type Appended = 'stored' | 'conflict' | 'fenced'
 
@@ -76,15 +76,15 @@ const INSERT_REASONS = withReasons(INSERT, 6)
 const INSERT_FENCED_REASONS = withReasons(INSERT_FENCED, 7)
 
 /**
- * Below this many appends in progress a second insert runs in parallel; with more, waiting makes larger and fewer
+ * Below this number of appends in progress, a second insert runs in parallel; above it, waiting makes fewer and larger
  * inserts.
  */
 const FEW = 4
 
 /**
  * Writes the commands of all matches to the log. Appends that arrive during an insert share the next one, and so its
- * cost of durability; a few may run in parallel if the store can. Appends to one match are stored in order, each after
- * the one before it. A promise resolves only once its commands are durable.
+ * cost of durability; a few may run in parallel if the store can. Appends to one match are stored in order. A promise
+ * resolves only once its commands are durable.
  */
 export class Appender {
   readonly #db: Db
@@ -101,14 +101,14 @@ export class Appender {
   #scheduled = false
   #idle: (() => void)[] = []
 
-  /** `fenced`: every append must carry its lease's fence. `took` is called with the seconds each insert took. */
+  /** `fenced`: every append must carry its lease's fence. Calls `took` with the seconds that each insert took. */
   constructor(db: Db, { fenced = false, took }: { fenced?: boolean; took?: (seconds: number) => void } = {}) {
     this.#db = db
     this.#fenced = fenced
     this.#took = took
   }
 
-  /** Why nothing can be appended at present, if the store already knows. */
+  /** Why nothing can be appended at the moment, if the store already knows. */
   refusal(): Fault | undefined {
     return this.#db.refusal?.()
   }

@@ -1,12 +1,12 @@
 import type { Queries } from './db.ts'
 
-/** Matches waiting for computers that are fetched at once. */
+/** Maximum number of matches waiting for computers per query. */
 const WAITING = 200
 
 /** Number of commands from which a match should have a checkpoint. */
 const LONG = 100
 
-/** Finds the matches that wait for this site's own work. */
+/** Finds the matches with pending work of this site. */
 export class Backlog {
   readonly #db: Queries
 
@@ -15,7 +15,7 @@ export class Backlog {
   }
 
   /**
-   * Running matches to bring up to date: with a summary behind the log (after a crash), at older rules (after an
+   * Running matches to bring up to date: with a summary behind the log (after a crash), with older rules (after an
    * upgrade), that failed to open, or with a long log and no checkpoint.
    */
   async lagging(versions: { readonly [title: string]: number }): Promise<string[]> {

@@ -80,7 +80,7 @@ test('a copy of the data folder of a stopped server plays on', async () => {
   }
 })
 
-test('a server backs up its store by itself; its newest backup, restored, plays on', async () => {
+test('a server backs up its store by itself, and its newest backup, restored, plays on', async () => {
   const folder = await emptyDataFolder()
   const to = path(folder, 'backups')
   const usual = { dataDir: folder, reserve: 0, say: () => undefined }
@@ -94,7 +94,7 @@ test('a server backs up its store by itself; its newest backup, restored, plays 
         return { dataDir: restored }
       },
       async () => {
-        // The first one may have been begun before the commands. It is there before its process ends.
+        // The first one may have been started before the commands. It appears before its process ends.
         await expect.poll(() => backupsIn(to)).toHaveLength(1)
         await expect.poll(() => isFree(to)).toBe(true)
         await makeBackup({ ...usual, to })

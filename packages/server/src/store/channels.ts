@@ -2,7 +2,7 @@ import type { ChannelKind, NoticeResult } from '@topside/protocol'
 import { newId, newToken } from '../ids.ts'
 import type { Db, Queries, Row } from './db.ts'
 
-/** Where a user is told of turns. */
+/** Where a user is notified of turns. */
 export interface Channel {
   readonly id: string
   readonly user: string
@@ -11,7 +11,7 @@ export interface Channel {
   readonly address: string
   /** Signs webhooks; part of a feed's address, and of the links in a mail. */
   readonly secret: string
-  /** The site as the user's browser knows it, without a slash at the end. */
+  /** The site's address as the user's browser knows it, without a trailing slash. */
   readonly site: string
   /** False: the e-mail address is not confirmed. */
   readonly active: boolean
@@ -44,7 +44,7 @@ export class Channels {
     return found
   }
 
-  /** Sets a user's channel, with a new secret. What waits for the previous one is not told. */
+  /** Sets a user's channel, with a new secret. Drops notices waiting for the previous one. */
   async set(channel: Pick<Channel, 'user' | 'kind' | 'address' | 'site' | 'active'>): Promise<Channel> {
     const { user, kind, address, site, active } = channel
     return this.#db.tx(async (tx) => {
@@ -87,7 +87,7 @@ export class Channels {
     return gone.length > 0
   }
 
-  /** Records what became of a channel's last notice. */
+  /** Records the result of a channel's last notice. */
   async note(id: string, result: NoticeResult): Promise<void> {
     await this.#db.query('update channels set last_at = now(), last_result = $2::jsonb where id = $1', [
       id,

@@ -1,7 +1,7 @@
 import { CHAT_PAGE, type ChatLine, type ChatRoom } from '@topside/protocol'
 import type { Queries, Row } from './db.ts'
 
-/** The log that lines are stored and numbered in: of a chat room, or of one alliance, named by its first seat. */
+/** The log in which lines are stored and numbered: of a chat room, or of one alliance, named by its first seat. */
 export type ChatLog = Exclude<ChatRoom, 'allies'> | `allies-${number}`
 
 /** A line to store; `request` is its idempotency id. */

@@ -11,7 +11,7 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
   })
   afterEach(() => db.close())
 
-  test('are kept of what can be opened with them, one for each match, and of nothing else', async () => {
+  test('are kept for matches that can be opened with them, one each, and no others', async () => {
     const one = hosting(db)
     const present = toy.rulesVersion
     const add = async (name: string, status: string, rules: number): Promise<[string, string]> => {

@@ -4,8 +4,8 @@ import type { Queries, Statement } from './db.ts'
 import type { Spacing } from './kept-checkpoints.ts'
 
 /**
- * Format of the stored data: increment it when {@link Checkpoint} or {@link StoredCheckpoint} changes. Format 1 has no
- * `revisions`.
+ * Version of the stored format: increment it when {@link Checkpoint} or {@link StoredCheckpoint} changes. Format 1 has
+ * no `revisions`.
  */
 const FORMAT = 2
 
@@ -26,7 +26,7 @@ export const PUT_CHECKPOINT = `insert into checkpoints (match, seq, upto, rules_
 export interface NotedCheckpoint {
   readonly match: string
   readonly rulesVersion: number
-  /** Number of commands when it was noted. */
+  /** Number of commands when it was created. */
   readonly upto: number
   readonly checkpoint: Checkpoint
   /** By seat: number of commands when its decision at `upto`, or its lack of one, began. */

@@ -4,7 +4,7 @@ import { withPostgres } from '../testing/stores.ts'
 import { CLAIM_KEY, type Claim, claimStore, StoreInUse } from './claim.ts'
 import { openPostgres } from './postgres.ts'
 
-describe.skipIf(!withPostgres)('the claim of a Postgres store', () => {
+describe.skipIf(!withPostgres)('the claim on a Postgres store', () => {
   let schema: OwnSchema
   beforeAll(async () => {
     schema = await schemaOfItsOwn(postgresUrl)
@@ -14,7 +14,7 @@ describe.skipIf(!withPostgres)('the claim of a Postgres store', () => {
   const claim = (shared: boolean, more: Partial<Claim> = {}) =>
     claimStore(schema.url, { shared, waiting: () => undefined, lost: () => undefined, patience: 0, ...more })
 
-  test('of a server without Redis excludes all others, until it is given up', async () => {
+  test('of a server without Redis excludes all others until it is released', async () => {
     const release = await claim(false)
     await expect(claim(false)).rejects.toThrow(StoreInUse)
     await expect(claim(true)).rejects.toThrow('need REDIS_URL')
@@ -28,7 +28,7 @@ describe.skipIf(!withPostgres)('the claim of a Postgres store', () => {
     for (const release of releases) await release()
   })
 
-  test('waits for a server that is about to end, and says so once', async () => {
+  test('waits for a server that is shutting down, and says so once', async () => {
     const release = await claim(false)
     let said = 0
     const waiting = () => {
@@ -39,7 +39,7 @@ describe.skipIf(!withPostgres)('the claim of a Postgres store', () => {
     expect(said).toBe(1)
   })
 
-  test('concerns one schema alone', async () => {
+  test('applies to one schema only', async () => {
     const release = await claim(false)
     const other = await schemaOfItsOwn(postgresUrl)
     await (
@@ -49,7 +49,7 @@ describe.skipIf(!withPostgres)('the claim of a Postgres store', () => {
     await release()
   })
 
-  test('is taken again after its connection was cut; a server that lost it to another one is told', async () => {
+  test('is retaken after its connection was cut; a server that lost it to another one is notified', async () => {
     const url = new URL(schema.url)
     const name = `topside-claim-${process.pid}`
     url.searchParams.set('application_name', name)
@@ -64,7 +64,7 @@ describe.skipIf(!withPostgres)('the claim of a Postgres store', () => {
       .toHaveLength(1)
     await expect.poll(() => claim(false).then((free) => free().then(() => 'free'), String)).toContain('StoreInUse')
     await admin.unlimited!(async (session) => {
-      // This session waits for the lock when it becomes free, and so gets it before the server's next connection.
+      // This session waits for the lock, and so gets it before the server's next connection.
       await session.query(`select pg_terminate_backend(pid), pg_advisory_lock(${CLAIM_KEY}) ${sessions}`, [name])
       expect(await lost.promise).toBeInstanceOf(StoreInUse)
     })

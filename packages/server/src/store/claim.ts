@@ -22,19 +22,21 @@ export interface Claim {
   readonly shared: boolean
   /** Called once before a wait for another server to end. */
   readonly waiting: () => void
-  /** Called if the claim was lost to another server, for example while Postgres was restarted. */
+  /** Called if the claim was lost to another server, for example during a restart of Postgres. */
   readonly lost: (error: StoreInUse) => void
-  /** Milliseconds to wait for another server to end; default: what Postgres needs to notice a machine's death. */
+  /**
+   * Milliseconds to wait for another server to end; default: the time that Postgres needs to notice a machine's death.
+   */
   readonly patience?: number
 }
 
-/** Names the lock in Postgres: one for each schema with tables of a server. */
+/** Names the lock in Postgres: one per schema with a server's tables. */
 export const CLAIM_KEY = `hashtext('topside'), hashtext(coalesce(current_schema(), ''))`
 
 /**
- * Claims a Postgres store: alone, or shared with other processes. The claim is a lock of a connection of its own, so it
- * ends with the process, however that ends. Resolves to a function that gives it up. Rejects with {@link StoreInUse}
- * if another server has it, and with the errors of the driver.
+ * Claims a Postgres store, exclusively or shared with other processes. The claim is a lock held by its own connection,
+ * so it ends with the process in any case. Resolves to a function that releases it. Rejects with {@link StoreInUse} if
+ * another server has it, and with the errors of the driver.
  */
 export async function claimStore(url: string, claim: Claim): Promise<() => Promise<void>> {
   const claimed = new ClaimedStore(url, claim)
@@ -80,7 +82,7 @@ class ClaimedStore {
       await client.end()
       throw error
     }
-    // Given up while it was being taken again.
+    // It was released while being retaken.
     if (this.#released.signal.aborted) return client.end()
     this.#client = client
     client.once('end', () => void this.#retake().catch(() => undefined))
@@ -91,7 +93,7 @@ class ClaimedStore {
     await this.#client?.end()
   }
 
-  /** Takes the lock again whenever the connection broke. */
+  /** Retakes the lock whenever the connection breaks. */
   async #retake(): Promise<void> {
     this.#client = undefined
     const { signal } = this.#released

@@ -18,15 +18,15 @@ export interface AskingDevice {
   readonly device: string
 }
 
-/** Result of an action that is closed to new devices. */
+/** Result of an action that is forbidden to new devices. */
 export type DeviceActionResult = 'done' | 'too-new'
 
-/** Device `d` was added by a code not long ago. */
+/** Whether device `d` was added by a code not long ago. */
 const NEW = `(d.came = 'code' and d.created_up > up_seconds() - ${NEW_DEVICE})`
 
 /**
- * Whether signing out the device `d` by another one ends a channel `c` of the same user: it may know the address of a
- * feed, and may have set up channels since it came.
+ * Whether another device's sign-out of device `d` ends a channel `c` of the same user: the device may know the address
+ * of a feed, and may have set channels since it was added.
  */
 const ENDED = `(c.kind = 'feed' or c.created_at >= d.created_at)`
 
@@ -121,8 +121,9 @@ export class Credentials {
   }
 
   /**
-   * Adds a device for the user who made this code or holds this recovery key, and uses up the code. `undefined` if the
-   * secret is unknown or expired. Throws `QuotaExceeded` if the user has too many devices; the code then stays valid.
+   * Adds a device for the user who made this code or holds this recovery key; a code is then used up. `undefined` if
+   * the secret is unknown or expired. Throws `QuotaExceeded` if the user has too many devices; the code then stays
+   * valid.
    */
   async redeem(secret: string, device: string): Promise<NewUser | undefined> {
     const hash = hashToken(secret)
@@ -167,10 +168,10 @@ export class Credentials {
   }
 
   /**
-   * Signs a device out: its token and any code that it made become invalid, and the others are notified. Another one's
-   * sign-out also ends the user's feed, whose address it may know, and channels that were set since it came. `endsKey`
-   * also ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process holding one
-   * of the user's matches stores no command until it has reread who may play, as after a change of seats.
+   * Signs a device out: its token and any code that it made become invalid, and the others are notified. If another
+   * device does it, the user's feed, whose address the device may know, and channels set since it was added also end.
+   * `endsKey` also ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process
+   * holding one of the user's matches stores no command until it has reread who may play, as after a change of seats.
    */
   async signOut(
     { user, device: by }: AskingDevice,
@@ -219,7 +220,7 @@ interface Origin {
   readonly madeBy: string | null
 }
 
-/** The owner of a code, which this uses up, or of a recovery key. */
+/** The owner of a code, which is used up, or of a recovery key. */
 async function owner(
   tx: Queries,
   hash: string,
@@ -256,7 +257,7 @@ async function endKey(tx: Queries, { user, device }: AskingDevice): Promise<Devi
   return 'done'
 }
 
-/** Adds a device, the user's first or a later one, and returns its id and token. */
+/** Adds a device, the user's first or a later one; returns its id and token. */
 export async function addDevice(
   tx: Queries,
   user: string,

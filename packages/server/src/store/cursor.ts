@@ -3,7 +3,7 @@ const ID = /^[A-Za-z0-9_-]{1,40}$/
 const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 const BAND = /^\d{1,6}$/
 
-/** Position of a list: time and id of the last match shown, after its band in lists sorted by band. */
+/** Position in a list: time and id of the last match shown, preceded by its band in lists sorted by band. */
 export interface Cursor {
   readonly at: string
   readonly id: string

@@ -4,7 +4,7 @@ import { Fault, fault } from '../faults.ts'
 export type Row = { readonly [column: string]: unknown }
 
 /**
- * Runs single statements. A named one is prepared once per connection, for frequent statements. Pass `jsonb` parameters
+ * Runs single statements. A named statement is prepared once per connection, for frequent use. Pass `jsonb` parameters
  * as JSON text; cast `bigint` results to `int`.
  */
 export interface Queries {
@@ -31,9 +31,9 @@ export interface Db extends Session {
   unlimited?<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** Like `query` without a result, for very frequent statements: prepared once per connection. */
   run(statement: Statement, params: readonly unknown[]): Promise<void>
-  /** Why it would refuse a write at present, if it already knows. Free of cost. */
+  /** Why it would refuse a write at the moment, if it already knows. Costs nothing. */
   refusal?(): Fault | undefined
-  /** MB free on its disk at the last look; absent if the disk is not this machine's. Free of cost. */
+  /** MB free on its disk at the last check; absent if the disk is not this machine's. Costs nothing. */
   free?(): number
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23502'
 }
 
-/** Whether a fault means that the store did not take a write. */
+/** Whether a fault means that the store did not accept a write. */
 export function isNotStored({ wire: { code } }: Fault): boolean {
   return code === 'not-stored' || code === 'no-room'
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { DiskGuard, freeSpace } from './disk-guard.ts'
 
-test('a disk is full below the reserve, and has room again only somewhat above it', async () => {
+test('a disk is full below the reserve, and has space again only somewhat above it', async () => {
   let free = 100
   const told: boolean[] = []
   const guard = new DiskGuard(

@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 /** Milliseconds between two checks of the free space. */
 const INTERVAL = 1_000
 
-/** Multiple of the reserve at which a full disk has room again (hysteresis). */
+/** Multiple of the reserve at which a full disk has space again (hysteresis). */
 const AGAIN = 1.25
 
 /** MB free to this user on a folder's disk. */
@@ -24,7 +24,7 @@ export class DiskGuard {
   #free = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
-  /** `reserve`: MB that must stay free. `changed` is called when the disk becomes full or has room again. */
+  /** `reserve`: MB that must stay free. Calls `changed` when the disk becomes full or has space again. */
   constructor(folder: string, reserve: number, changed: (full: boolean) => void, space = freeSpace) {
     this.#folder = folder
     this.#reserve = reserve
@@ -52,7 +52,7 @@ export class DiskGuard {
     this.#timer = undefined
   }
 
-  /** Checks now. If the free space is unknown, the state stays. */
+  /** Checks now. If the free space is unknown, the state does not change. */
   async look(): Promise<void> {
     const free = await this.#space(this.#folder).catch(() => undefined)
     if (free === undefined) return

@@ -8,7 +8,7 @@ export interface StoredChunk {
   readonly chunk: number
   /** Number of its last frame. */
   readonly upto: number
-  /** Digest of the names that its numbers refer to. */
+  /** Digest of the names to which its numbers refer. */
   readonly names: string
   readonly body: Uint8Array
 }
@@ -85,13 +85,13 @@ export class Films {
     return digest
   }
 
-  /** Stores chunks of any matches in one statement. `early`: also for matches that are not stored yet. */
+  /** Stores chunks of any matches in one statement. `early`: even for matches that are not stored yet. */
   async write(chunks: readonly NewChunk[], early = false): Promise<void> {
     const rows = chunks.map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body).toString('base64') }))
     await this.#db.run(WRITE, [JSON.stringify(rows), early])
   }
 
-  /** The names that a chunk's numbers refer to. */
+  /** The names to which a chunk's numbers refer. */
   async namesOf({ names: digest }: Pick<StoredChunk, 'names'>): Promise<FilmNames> {
     const before = this.#read.get(digest)
     if (before !== undefined) return before
@@ -122,9 +122,9 @@ export class Films {
   }
 }
 
-/** Replaces a film from the first of these chunks on. Locks out other writers of films until the transaction ends. */
+/** Replaces a film from the first of these chunks on. Blocks other writers of films until the transaction ends. */
 export async function replaceEnd(tx: Queries, match: string, { names, chunks }: NewFilm): Promise<void> {
-  // Waits for earlier statements, which do not see this transaction's changes, so that it overwrites their result.
+  // Waits for earlier statements, which do not see this transaction's changes, so that it overwrites their results.
   await tx.query('lock table films in share row exclusive mode')
   const digest = await insertNames(tx, names)
   await tx.query('delete from films where match = $1 and chunk >= $2', [match, chunks[0]?.chunk ?? 0])

@@ -6,7 +6,7 @@ import { PUBLIC_TIME } from './match-queries.ts'
 /** Milliseconds for which the list is cached, for all readers. */
 const FRESH = 1_000
 
-/** A listed match with the number of its creator's further matches behind it. */
+/** A listed match with the number of further matches by its creator. */
 export interface FoldedPlace extends Cursor {
   readonly more: number
 }
@@ -18,7 +18,8 @@ export interface FoldedPage {
 }
 
 /**
- * Public matches with their positions. A match's origin is forgotten once it begins; its creator stands in for it then.
+ * Public matches with their positions. The origin of a match is deleted once it begins; then its creator stands in for
+ * it.
  */
 const places = (which: string): string => `with latest as (
     select m.id, m.creator, coalesce(m.origin, m.creator) as origin, ${PUBLIC_TIME} as shown_at
@@ -36,8 +37,9 @@ const places = (which: string): string => `with latest as (
   from listed order by band, shown_at desc, id desc`
 
 /**
- * Public matches of one kind, newest first, so that no user crowds out others: a few per user, and those of an address
- * beyond its share after all others. Sorting many is expensive, so the result is cached for a second for all readers.
+ * Public matches of one kind, newest first, so that no user crowds out others: a few per user, and matches of an
+ * address beyond its share after all others. Sorting many is expensive, so the result is cached for a second for all
+ * readers.
  */
 export class FoldedList {
   readonly #db: Queries
@@ -80,7 +82,9 @@ export class FoldedList {
   }
 }
 
-/** Whether a match comes after a cursor. Times are compared as the store prints them, all in the same form and zone. */
+/**
+ * Whether a match comes after a cursor. Times are compared as the store prints them, all in the same format and zone.
+ */
 function behind(place: Cursor, { band, at, id }: Cursor): boolean {
   if (place.band !== band) return place.band > band
   const [one, other] = [comparable(place.at), comparable(at)]

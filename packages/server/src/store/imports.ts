@@ -14,18 +14,18 @@ export interface ImportedMatch
   extends Pick<MatchRow, 'title' | 'rulesVersion' | 'options' | 'commitment'>,
     StateOfPlay {
   readonly status: 'running' | 'finished'
-  /** Free seats of a running one. */
+  /** Free seats of a running match. */
   readonly free: readonly number[]
   readonly serverSeed: string
   readonly seats: readonly { readonly name: string; readonly seed: string; readonly bot: Strength | null }[]
   /** JSON of the rolls that do not follow from the seeds; `null` without any. */
   readonly knownRolls: string | null
   readonly log: readonly LogPart[]
-  /** Whether today's rules do not replay it, so that only its film is shown. */
+  /** Whether the current rules do not replay it, so that only its film is shown. */
   readonly onlyShown: boolean
-  /** The part of its film that replay cannot make; `null` without one. */
+  /** The part of its film that replay cannot make; `null` if none. */
   readonly film: NewFilm | null
-  /** Checkpoints along its way that this site wrote. */
+  /** Earlier checkpoints written by this site. */
   readonly kept: readonly KeptCheckpoint[]
   /** Its last upgrade to other rules; `null` without one. */
   readonly upgrade: Upgrade | null
@@ -39,15 +39,15 @@ export interface LogPart {
 }
 
 /**
- * Pause after each part of a log, so that players' commands come between: a multiple of the part's own time, and most
- * milliseconds, so that a store slowed by others does not delay the import without end.
+ * Pause after each part of a log, so that players' commands come between: a multiple of the part's own time, and a
+ * maximum in milliseconds, so that a store slowed down by others does not delay the import forever.
  */
 const [REST, LONGEST] = [3, 50]
 
 /**
  * Stores an imported match and returns its id. It is marked as imported; a finished match belongs to no user, while all
  * seats of a running one that are neither free nor a computer's become `user`'s. The log is stored first, in parts; the
- * match is visible only once complete. Rejects with the `reason` of `left` once the client has left, or with
+ * match becomes visible only when complete. Rejects with the `reason` of `left` once the client has left, or with
  * `QuotaExceeded` beyond the user's quota, and then leaves nothing.
  */
 export async function storeImport(db: Db, file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
@@ -77,7 +77,7 @@ export async function storeImport(db: Db, file: ImportedMatch, user: string, lef
   }
 }
 
-/** Chunks of a film stored at once: as much as a part of a log. */
+/** Number of chunks of a film stored at once: as much as a part of a log. */
 const CHUNKS = 2
 
 async function storeFilm(db: Db, id: string, film: NewFilm, left: AbortSignal): Promise<void> {
@@ -92,7 +92,7 @@ async function storeFilm(db: Db, id: string, film: NewFilm, left: AbortSignal): 
   }
 }
 
-/** Kept checkpoints that are stored at once: as much as the part of a log. */
+/** Number of kept checkpoints stored at once: as much as a part of a log. */
 const KEPT = 16
 
 async function storeKept(db: Db, id: string, kept: readonly KeptCheckpoint[], left: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import type { Db } from './db.ts'
 import { keepCheckpoints, packCheckpoint, readKeptCheckpoints, Spacing, unpackCheckpoint } from './kept-checkpoints.ts'
 import { removeStrayLogs, removeStrayParts } from './sweep.ts'
 
-describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
+describe.each(testStores)('earlier checkpoints on $name', ({ open }) => {
   let db: Db
   beforeEach(async () => {
     db = await open()
@@ -67,7 +67,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
     },
   )
 
-  test('are those that were noted, and the last one is among them', async () => {
+  test('are those that were stored, including the last one', async () => {
     const { id } = await played(1000)
     const { matches } = here()
     const last = await matches.checkpoint(id)
@@ -78,7 +78,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
     expect((await matches.keptCheckpoints(id)).map(({ seq }) => seq)).toEqual([last?.checkpoint.seq])
   })
 
-  test('are replaced by those of newer rules alone, and are not stored of a match that is no more', async () => {
+  test('are replaced only by those of newer rules, and not stored for deleted matches', async () => {
     const { id } = await runningMatch(here(), march(1))
     const checkpoint = (await here().host.open(id)).present().checkpoint()
     const at = (seq: number, version: number) => packCheckpoint(id, { ...checkpoint, seq }, version)
@@ -94,7 +94,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
     expect(await readKeptCheckpoints(db, 'gone')).toEqual([])
   })
 
-  test('go with their match, and with an import that was cut off', async () => {
+  test('are deleted with their match, and with an interrupted import', async () => {
     const { id } = await played(1000)
     await db.query('update matches set imported = true where id = $1', [id])
     expect(await here().matches.remove(id)).toBe(true)
@@ -110,7 +110,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
     expect(await readKeptCheckpoints(db, 'stray')).toEqual([])
   })
 
-  test('written while their match is removed go with the next sweep, those of an import that runs do not', async () => {
+  test('written while their match is removed are swept, but not those of a running import', async () => {
     const { id } = await runningMatch(here(), march(1))
     const checkpoint = (await here().host.open(id)).present().checkpoint()
     for (const match of [id, 'removed', 'imported'])
@@ -125,7 +125,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
     expect(await removeStrayParts(db)).toBe(1)
   })
 
-  test('are read in order, however many there are', async () => {
+  test('are read in order, whatever their number', async () => {
     const { id } = await runningMatch(here(), march(1))
     const checkpoint = (await here().host.open(id)).present().checkpoint()
     const all = Array.from({ length: 200 }, (_, n) => ({
@@ -137,7 +137,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
   })
 })
 
-test('what is no checkpoint of the present format is none', () => {
+test('checkpoints of other formats are ignored', () => {
   const packed = (value: unknown) => ({ seq: 3, rulesVersion: 1, body: deflateRawSync(JSON.stringify(value)) })
   expect(unpackCheckpoint(packed({ format: 1, checkpoint: { seq: 3 } }))).toEqual({ seq: 3 })
   for (const value of [
@@ -152,7 +152,7 @@ test('what is no checkpoint of the present format is none', () => {
   expect(unpackCheckpoint({ seq: 3, rulesVersion: 1, body: bomb })).toBeUndefined()
 })
 
-test('a checkpoint is due once enough commands have followed on the last', () => {
+test('a checkpoint is due once enough commands have followed the last one', () => {
   const spacing = new Spacing()
   expect(spacing.isDue(7)).toBe(true)
   spacing.kept({ seq: 7, apart: 5 })

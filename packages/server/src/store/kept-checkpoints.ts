@@ -3,10 +3,10 @@ import type { Checkpoint } from '@topside/engine'
 import { KEPT_FORM } from '../security/form-limits.ts'
 import type { Db, Queries, Row, Statement } from './db.ts'
 
-/** Most bytes of kept checkpoints per command of a match. */
+/** Maximum bytes of kept checkpoints per command of a match. */
 const ROOM = 64
 
-/** Format of the packed data: increment it when `Checkpoint` changes. Other formats are not read. */
+/** Version of the packed format: increment it when `Checkpoint` changes. Other versions are not read. */
 const FORMAT = 1
 
 /** Compression level of zlib. */
@@ -27,7 +27,7 @@ export interface KeptCheckpoint {
 export interface NewKeptCheckpoint extends KeptCheckpoint {
   readonly match: string
   /**
-   * Minimum number of commands since the last kept checkpoint of the same rules version; a closer one is not stored.
+   * Minimum number of commands since the last kept checkpoint of the same rules version; closer ones are not stored.
    */
   readonly apart: number
 }
@@ -59,12 +59,12 @@ export class Spacing {
   #at: number | undefined
   #apart = 0
 
-  /** Whether, to this process's knowledge, a checkpoint after that many commands is due. */
+  /** Whether, as far as this process knows, a checkpoint after that many commands is due. */
   isDue(seq: number): boolean {
     return this.#at === undefined || seq - this.#at >= this.#apart
   }
 
-  /** Notes that a checkpoint is being stored. */
+  /** Records that a checkpoint is being stored. */
   kept({ seq, apart }: Pick<NewKeptCheckpoint, 'seq' | 'apart'>): void {
     this.#at = seq
     this.#apart = apart
@@ -88,7 +88,7 @@ export function unpackCheckpoint({ seq, body }: KeptCheckpoint): Checkpoint | un
   }
 }
 
-/** Stores checkpoints of any matches in one statement. `early`: also for matches that are not stored yet. */
+/** Stores checkpoints of any matches in one statement. `early`: even for matches that are not stored yet. */
 export async function keepCheckpoints(
   db: Pick<Db, 'run'>,
   checkpoints: readonly NewKeptCheckpoint[],

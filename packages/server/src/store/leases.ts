@@ -3,17 +3,17 @@ import type { SiteClock } from './site-key.ts'
 
 /** Seconds for which a process counts as alive after its last heartbeat. */
 export const LIFE = 3
-/** Seconds after its last heartbeat until a process is forgotten, with its leases. */
+/** Seconds after its last heartbeat until a process is deleted, with its leases. */
 const FORGOTTEN = 600
 
 /**
- * Whether a row of `processes` is alive: not expired, and not expiring later than any heartbeat allows, as rows of
- * processes do that died before the store's clock was set back.
+ * Whether a row of `processes` is alive: not expired, and not expiring later than any heartbeat allows, as do rows of
+ * processes that died before the store's clock was set back.
  */
 export const alive = (row: string): string =>
   `(${row}.expires > clock_timestamp() and ${row}.expires <= clock_timestamp() + make_interval(secs => ${LIFE}))`
 
-/** A match that a process holds, with the fence that its writes must carry. */
+/** A match held by a process, with the fence that its writes must carry. */
 export interface LeaseRow {
   readonly match: string
   readonly fence: number
@@ -51,7 +51,7 @@ export class Leases {
   readonly #db: Db
   readonly #clock: SiteClock | undefined
 
-  /** `clock` is told the store's time with each heartbeat. */
+  /** `clock` is updated with the store's time at each heartbeat. */
   constructor(db: Db, clock?: SiteClock) {
     this.#db = db
     this.#clock = clock
@@ -72,7 +72,7 @@ export class Leases {
     return row?.late ?? true
   }
 
-  /** Takes a match that no living process holds, or that this one held before; `undefined` if another one holds it. */
+  /** Takes a match that no live process holds, or that this one held before; `undefined` if another one holds it. */
   async take(match: string, process: string): Promise<TakenLease | undefined> {
     const [row] = await this.#db.query<TakenLease & Row>(
       `with before as (select process from leases where match = $1 and process <> $2)
@@ -86,7 +86,7 @@ export class Leases {
     return row
   }
 
-  /** The living process that holds a match. */
+  /** The live process that holds a match. */
   async holder(match: string): Promise<string | undefined> {
     const [row] = await this.#db.query<{ process: string }>(
       `select l.process from leases l join processes p on p.id = l.process and ${alive('p')}
@@ -97,8 +97,7 @@ export class Leases {
   }
 
   /**
-   * Current fence of a match that a process holds; it changes with its seats. `undefined` if the process lost the
-   * match.
+   * Current fence of a match held by a process; it changes with the seats. `undefined` if the process lost the match.
    */
   async fence(match: string, process: string): Promise<number | undefined> {
     const [row] = await this.#db.query<{ fence: number }>(
@@ -108,7 +107,7 @@ export class Leases {
     return row?.fence
   }
 
-  /** Number and sum of a process's fences: detects changes without reading all. */
+  /** Number and sum of a process's fences, which detect changes without reading them all. */
   async sum(process: string): Promise<LeaseSum> {
     const [row] = await this.#db.query<LeaseSum & Row>(
       'select count(*)::int as count, coalesce(sum(fence), 0)::float8 as fences from leases where process = $1',

@@ -36,7 +36,7 @@ const SEAT = [
   'takerName',
 ]
 
-test.each(testStores)('lists on $name select nothing secret and nothing large', async ({ open }) => {
+test.each(testStores)('lists on $name select nothing secret or large', async ({ open }) => {
   const db = await open()
   const asked: string[] = []
   const matches = new Matches({
@@ -66,7 +66,7 @@ test.each(testStores)('lists on $name select nothing secret and nothing large', 
   await db.close()
 })
 
-test.each(testStores)('partial imports on $name left by a crash are removed after a while', async ({ open }) => {
+test.each(testStores)('partial imports left by a crash are removed after a while on $name', async ({ open }) => {
   const db = await open()
   const { id: user } = await new Users(db).add('Ann')
   const file = await importOf(40)
@@ -90,7 +90,7 @@ test.each(testStores)('partial imports on $name left by a crash are removed afte
   await db.close()
 })
 
-test.each(testStores)('an abandoned import on $name leaves nothing', async ({ open }) => {
+test.each(testStores)('an abandoned import leaves nothing on $name', async ({ open }) => {
   const db = await open()
   const { id: user } = await new Users(db).add('Ann')
   const file = await importOf(300)

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const HOLD = `import { lockFolder } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)}
 lockFolder(process.argv.at(-1)); console.log('locked'); setInterval(() => {}, 1000)`
 
-test('a folder is locked against another process until that one ends, however it ends', async () => {
+test('a folder is locked against another process until the holder ends, in any way', async () => {
   const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

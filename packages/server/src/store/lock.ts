@@ -11,8 +11,8 @@ export class FolderInUse extends Error {
 const HOLDER = 'lock-holder'
 
 /**
- * Locks a folder until the returned function is called or the process ends, however it ends. The lock is the operating
- * system's, through SQLite, so no stale lock remains. Throws {@link FolderInUse} if the folder is locked.
+ * Locks a folder until the returned function is called or the process ends in any way. The operating system holds the
+ * lock, through SQLite, so no stale lock remains. Throws {@link FolderInUse} if the folder is locked.
  */
 export function lockFolder(folder: string): () => void {
   const unlock = tryLock(folder)

@@ -3,7 +3,7 @@ import type { LogRow } from './match-rows.ts'
 import { END_SHOWN, LATE_LENGTH, LATE_LOG } from './seen-late.ts'
 import type { SiteClock } from './up-time.ts'
 
-/** Commands fetched at once as text. */
+/** Number of commands fetched at once as text. */
 const LOG_PART = 250
 
 const LOG_TEXT: Statement = {
@@ -38,7 +38,7 @@ export class Logs {
     return this.#db.query<LogRow & Row>(LATE_LOG, [id, after, minutes, this.#up.now])
   }
 
-  /** Number of commands of a match; with `minutes`, of those at least that old. `after`: a number already known. */
+  /** Number of commands of a match; with `minutes`, of commands at least that old. `after`: a number already known. */
   async length(id: string, minutes = 0, after = 0): Promise<number> {
     const params = minutes === 0 ? [id] : [id, after, minutes, this.#up.now]
     const [row] = await this.#db.query<{ length: number }>(minutes === 0 ? LENGTH : LATE_LENGTH, params)
@@ -52,8 +52,8 @@ export class Logs {
   }
 
   /**
-   * The first `length` commands of a match as a JSON list, for a caller that parses long logs elsewhere. It is fetched
-   * in parts, so that other requests run in between.
+   * The first `length` commands of a match as a JSON list, for callers that parse long logs elsewhere. Fetched in
+   * parts, so that other requests run in between.
    */
   async text(id: string, length: number): Promise<string> {
     const parts: string[] = []

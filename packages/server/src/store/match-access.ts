@@ -13,7 +13,7 @@ interface AccessRow extends Omit<MatchAccess, 'who'>, Row {
   readonly user: string | null
   readonly name: string | null
   readonly device: string | null
-  /** Whether the user was last seen too long ago. */
+  /** Whether the user's last recorded visit is outdated. */
   readonly stale: boolean
 }
 

@@ -5,7 +5,7 @@ import type { OwnCounts } from './own-list.ts'
 /** A match's progress as lists show it, derived from its log. */
 export interface StateOfPlay {
   readonly seq: number
-  /** Commands in an open joint decision, known to their own seats only. */
+  /** Number of commands in an open joint decision, known only to their own seats. */
   readonly unseen: number
   /** Seats that must decide now. */
   readonly deciding: readonly number[]
@@ -25,13 +25,13 @@ export interface ListedSeat extends Held {
   readonly lender: string | null
   /** Strength of the computer proposed for it. */
   readonly proposed: Strength | null
-  /** The user's name, marked if another at the match looks like it. */
+  /** The user's name, marked if another name at the match looks like it. */
   readonly name: string | null
-  /** Whether the user has no other way to sign in than this browser; see `Credentials`. */
+  /** Whether the user has no way to sign in other than this browser; see `Credentials`. */
   readonly guest: boolean
   /**
    * Whether and why it may change hands; see `Replacements`. `asked`: not all have agreed; `free`: it has no holder;
-   * `announced`: a successor is named.
+   * `announced`: a successor is announced.
    */
   readonly offer: 'asked' | 'announced' | Handover | null
   /** Whether its holder was absent for some days while the match waited. */
@@ -68,12 +68,12 @@ export interface ListedMatch extends StateOfPlay {
   readonly rulesVersion: number
   /** Current version of its rules. */
   readonly rulesAt: number
-  /** Why it last failed to open, for the administrator; `null` if it did not. */
+  /** Why it last failed to open, for the administrator; `null` if it did not fail. */
   readonly stuck: string | null
   readonly options: Options
   readonly private: boolean
   readonly delay: number
-  /** Days without a sign of its holder after which a seat is free to take; 0: never. */
+  /** Days of its holder's absence after which a seat is free to take; 0: never. */
   readonly absence: number
   /** Whether its computers pause before each answer. */
   readonly paced: boolean
@@ -81,12 +81,12 @@ export interface ListedMatch extends StateOfPlay {
   readonly creator: string
   readonly commitment: string
   readonly imported: boolean
-  /** Whether it was imported from a file that today's rules do not replay, so that only its film is shown. */
+  /** Whether it was imported from a file that the current rules do not replay, so that only its film is shown. */
   readonly onlyShown: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly seats: readonly ListedSeat[]
-  /** The match that this is the rematch of, and who held its seats, which decides the reserved seats. */
+  /** The match of which this is the rematch, and who held its seats, which decides the reserved seats. */
   readonly rematchOf?: string | null
   readonly heldBefore?: readonly KeptSeat[] | null
   /** The rematch of this match. */
@@ -104,7 +104,7 @@ export interface MatchRow extends ListedMatch {
   readonly seatsVersion: number
 }
 
-/** The seeds of a match's dice. They reveal every future roll and go only to the code that rolls dice. */
+/** The seeds of a match's dice. They determine every future roll, and only code that rolls dice gets them. */
 export interface DiceSecrets {
   readonly serverSeed: string
   /** By seat. */
@@ -116,7 +116,7 @@ export interface DiceSecrets {
 /** A stored match without its log. */
 export interface StoredMatch {
   readonly row: MatchRow
-  /** Ids of the seat holders' devices that are signed in. */
+  /** Ids of the signed-in devices of the seat holders. */
   readonly devices: readonly string[]
   readonly secrets: DiceSecrets
   /** Its last upgrade to other rules; `null` without one. */
@@ -152,7 +152,7 @@ export interface RunningMatch {
   readonly updatedAt: Date
   readonly names: readonly string[]
   readonly imported: boolean
-  /** Why it last failed to open; `null` if it did not. */
+  /** Why it last failed to open; `null` if it did not fail. */
   readonly stuck: string | null
   /** The process that holds it, in a cluster. */
   readonly process: string | null
@@ -162,7 +162,7 @@ export interface RunningMatch {
 export interface MatchPage {
   readonly rows: readonly ListedMatch[]
   readonly next: string | null
-  /** By match: number of its creator's further matches behind it, if any. */
+  /** By match: number of further matches by its creator, if any. */
   readonly more?: ReadonlyMap<string, number>
   /** Number of the caller's matches in each part, on the first page of `mine`. */
   readonly counts?: OwnCounts

@@ -41,11 +41,11 @@ export * from './match-rows.ts'
 
 /** Filter of a list. */
 export interface ListFilter {
-  /** In `open`, `watch` or `vacant`: only matches of this match's creator. */
+  /** In `open`, `watch` or `vacant`: only matches by this match's creator. */
   readonly by?: string | undefined
   /** In `mine`: only this part. */
   readonly part?: ListPart | undefined
-  /** In `mine`: only those found by this search. */
+  /** In `mine`: only matches found by this search. */
   readonly wanted?: OwnSearch | undefined
 }
 
@@ -115,7 +115,7 @@ export class Matches {
       and ${own === undefined ? 'true' : sought(4)}
       and ($1::timestamptz is null or (${time}, m.id) < ($1::timestamptz, $2::text))
       order by ${time} desc, m.id desc limit ${LIST_LIMITS.page + 1}`
-    // One statement, so that the counts agree with the page: a match may come in between.
+    // One statement, so that the counts agree with the page: a match may be added in between.
     const counted = own !== undefined && after === null
     const found = await this.#db.query<ListedMatch & { readonly sortKey: string; readonly counts: OwnCounts } & Row>(
       `select p.*, p."sortTime"::text as "sortKey", c.counts
@@ -123,7 +123,7 @@ export class Matches {
         order by p."sortTime" desc, p.id desc`,
       params,
     )
-    // An empty page is a row of counts alone.
+    // An empty page is a row with only counts.
     const rows = found.filter(({ id }) => id !== null)
     const last = rows.length > LIST_LIMITS.page ? rows[LIST_LIMITS.page - 1] : undefined
     return {
@@ -235,8 +235,7 @@ export class Matches {
   }
 
   /**
-   * The checkpoints of a match along its way and its last one, in order. No client is given them before the match is
-   * over.
+   * The earlier checkpoints of a match and its last one, in order. Clients do not get them before the match is over.
    */
   async keptCheckpoints(id: string): Promise<KeptCheckpoint[]> {
     const kept = await readKeptCheckpoints(this.#db, id)
@@ -246,7 +245,7 @@ export class Matches {
     return [...kept, packed]
   }
 
-  /** Records that a match is at another version of its rules: see {@link storeVersion}. */
+  /** Records that a match has another version of its rules: see {@link storeVersion}. */
   noteVersion(noted: NotedVersion): ReturnType<typeof storeVersion> {
     return storeVersion(this.#db, noted)
   }
@@ -261,9 +260,9 @@ export class Matches {
   }
 
   /**
-   * Deletes last checkpoints that will not be opened again: of deleted matches, and of finished ones at older rules
-   * that have others to play on from. Every other finished match keeps one: it is small, and saves replaying the whole
-   * match when it is opened.
+   * Deletes last checkpoints that will not be opened again: of deleted matches, and of finished ones with older rules
+   * that have others to play on from. Every other finished match keeps one, which is small and saves replaying the
+   * whole match when it is opened.
    */
   async forgetCheckpoints(versions: { readonly [title: string]: number }): Promise<void> {
     await this.#db.query(
@@ -274,7 +273,7 @@ export class Matches {
     )
   }
 
-  /** The running matches that changed last, for the administrator. */
+  /** The most recently changed running matches, for the administrator. */
   async running(): Promise<RunningMatch[]> {
     return this.#db.query<RunningMatch & Row>(
       `select m.id, m.title, m.seq, m.updated_at as "updatedAt",

@@ -30,17 +30,17 @@ function migrations(files: { readonly [name: string]: string }): string {
 }
 
 describe.each(testStores)('migrations on $name', ({ open }) => {
-  test('run once, also when two servers start together', async () => {
+  test('run once, even if two servers start together', async () => {
     const db = await open()
     for (const { name } of await db.query<{ name: string }>(TABLES)) await db.exec(`drop table ${name} cascade`)
     const [first, second] = await Promise.all([migrate(db), migrate(db)])
-    // Each runs some of them.
+    // Each server runs some of them.
     expect([...first, ...second].sort()).toEqual(names)
     expect(await migrate(db)).toEqual([])
     await db.close()
   })
 
-  test('refuse a store that a newer server made', async () => {
+  test('refuse a store migrated by a newer server', async () => {
     const db = await open()
     await db.query(`insert into migrations (name) values ('999-future.sql')`)
     await expect(migrate(db)).rejects.toThrow(NewerStore)
@@ -49,7 +49,7 @@ describe.each(testStores)('migrations on $name', ({ open }) => {
     await db.close()
   })
 
-  test('succeed or fail one by one: those before a failed one stay, and the error names it and why', async () => {
+  test('succeed or fail one by one: those before a failed one stay, and the error says which and why', async () => {
     const db = await open()
     const files = migrations({
       ...Object.fromEntries(names.map((name) => [name, ''])),
@@ -125,7 +125,7 @@ afterEach(async () => {
   for (const each of running) await each.kill()
 })
 
-test('a process killed during a migration of the embedded store leaves one that the next start continues', async () => {
+test('a process killed while migrating the embedded store leaves one that the next start continues', async () => {
   const rows = (count: number): string =>
     `create table many as select n, md5(n::text) as text from generate_series(1, ${count}) as n;
      create table last (a int)`
@@ -157,7 +157,7 @@ describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
     where query like '%pg_sleep%' and query not like '%pg_stat%' and state = 'active'
     and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`
 
-  test('a killed one leaves a store that the next start continues', async () => {
+  test('that are killed leave a store that the next start continues', async () => {
     const schema = await schemaOfItsOwn(postgresUrl)
     const db = await openPostgres(schema.url)
     const folder = files()
@@ -177,7 +177,7 @@ describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
     await schema.drop()
   })
 
-  test('of two that start together one works while the other waits', async () => {
+  test('that start together take turns', async () => {
     const schema = await schemaOfItsOwn(postgresUrl)
     const db = await openPostgres(schema.url)
     const folder = files()

@@ -13,7 +13,7 @@ export class NewerStore extends Error {
   override readonly name = 'NewerStore'
 }
 
-/** A migration failed and left no trace; those before it are done. */
+/** A migration failed and left no trace; earlier ones are done. */
 export class FailedMigration extends Error {
   override readonly name = 'FailedMigration'
 }
@@ -31,8 +31,8 @@ export interface MigrateOptions {
 /**
  * Migrates the tables, one migration after the other, each atomically with its row in `migrations`: after an
  * interruption the next start continues. There are no statement timeouts. If several servers start together, one
- * migrates while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a {@link
- * FailedMigration}.
+ * migrates while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a
+ * {@link FailedMigration}.
  */
 export async function migrate(
   db: Db,
@@ -54,7 +54,7 @@ export async function migrate(
     const missing = names.filter((name) => !done.has(name))
     const ran: string[] = []
     for (const [index, name] of missing.entries()) {
-      // The tables of a new store are made in no time; log nothing.
+      // The tables of a new store are created instantly; log nothing.
       if (done.size > 0) say(`Bringing the store up to date, ${index + 1} of ${missing.length}: ${name}`)
       const migration = { name, sql: await readFile(new URL(name, folder), 'utf8') }
       if (await inSight(name, () => apply(session, migration), { say, progress })) ran.push(name)
@@ -65,7 +65,7 @@ export async function migrate(
 }
 
 /**
- * Holds the lock until the session ends. Without separate sessions it excludes no one in this process: see
+ * Holds the lock until the session ends. Without separate sessions it excludes nothing in this process: see
  * {@link apply}.
  */
 async function lock(session: Session, say: Say): Promise<void> {

@@ -7,7 +7,7 @@ import { CannotMove, inOrder, isHalfMoved, moveStore } from './move.ts'
 
 const silent = () => undefined
 
-/** Fills a store: a match that was played and its rematch, a film, a device's news, and text of many kinds. */
+/** Fills a store: a match that was played and its rematch, a film, a device's news, and various texts. */
 async function fill(db: Db): Promise<string> {
   const host = hosting(db)
   const [first, second] = [await runningMatch(host), await runningMatch(host)]
@@ -37,7 +37,7 @@ async function rowsOf(db: Queries, table: string): Promise<readonly unknown[]> {
   return rows.map(({ row }) => row)
 }
 
-/** A store whose statements fail after some of them. */
+/** A store whose statements fail after a number of them. */
 function failing(db: Db, after: number): Db {
   let left = after
   const of = <T extends Queries>(queries: T): T => ({
@@ -54,7 +54,7 @@ function failing(db: Db, after: number): Db {
   }
 }
 
-/** Each kind of store with another one, if there is another. */
+/** Each kind of store with another kind, if there is one. */
 const pairs = testStores.flatMap((from) =>
   testStores
     .filter((to) => to !== from || testStores.length === 1)
@@ -75,7 +75,7 @@ describe.each(pairs)('a store moved from $name', ({ from, to }) => {
     await target.close()
   })
 
-  test('goes on where it was interrupted, and cannot be used until then', async () => {
+  test('continues after an interruption, and cannot be used until then', async () => {
     const [source, target] = [await from.open(), await to.open()]
     await fill(source)
     for (const after of [0, 2, 5]) {
@@ -89,7 +89,7 @@ describe.each(pairs)('a store moved from $name', ({ from, to }) => {
   })
 })
 
-test('a store is not moved into one that holds something, or is of another version', async () => {
+test('a store is not moved into one that is not empty or has another version', async () => {
   const empty = emptyStores.find(({ name }) => name === usualStore.name)
   if (empty === undefined) throw new Error('there is no store')
   const [source, target, older] = [await usualStore.open(), await usualStore.open(), await empty.open()]

@@ -2,7 +2,7 @@ import type { Say } from '../log/say.ts'
 import type { Db, Queries, Session } from './db.ts'
 import { digest, inSession, isSame, tablesOf } from './digest.ts'
 
-/** The target of a move is not empty, or the copy is not what was read. The message is for people. */
+/** The target of a move is not empty, or the copy differs from the source. The message is for people. */
 export class CannotMove extends Error {
   override readonly name = 'CannotMove'
 }
@@ -13,7 +13,7 @@ export interface MovedTable {
   readonly rows: number
 }
 
-/** Tables of running processes alone, and the list of migrations, which the target has already. */
+/** Tables used only by running processes, and the list of migrations, which the target already has. */
 const LEFT = ['migrations', 'leases', 'processes', 'health', 'moving']
 /** Rows per statement. */
 const BATCH = 200
@@ -29,7 +29,7 @@ interface Reference {
 
 /**
  * Copies a store that nobody uses into an empty one with the same migrations, table by table, and compares count and
- * hash of every table. After an interruption the next move continues. Until a move is complete, its target cannot be
+ * hash of every table. After an interruption, the next move continues. Until a move is complete, its target cannot be
  * used: see {@link isHalfMoved}. Throws a {@link CannotMove}.
  */
 export async function moveStore(from: Db, to: Db, say: Say): Promise<MovedTable[]> {
@@ -56,13 +56,13 @@ export async function moveStore(from: Db, to: Db, say: Say): Promise<MovedTable[
   )
 }
 
-/** Whether a move into a store was begun and not finished. */
+/** Whether a move into a store was started and not completed. */
 export async function isHalfMoved(db: Queries): Promise<boolean> {
   const [row] = await db.query<{ there: boolean }>(`select to_regclass('moving') is not null as there`)
   return row?.there === true
 }
 
-/** Marks the target as being moved into. Throws if it is of another version, or holds something else. */
+/** Marks the target as being moved into. Throws if it has another version, or is not empty. */
 async function begin(source: Session, target: Session, tables: readonly string[]): Promise<void> {
   const migrations = 'select name from migrations order by name'
   const [here, there] = [await source.query(migrations), await target.query(migrations)]
@@ -91,7 +91,7 @@ async function referencesOf(db: Queries): Promise<Reference[]> {
   )
 }
 
-/** Sorts tables so that each follows the tables it references. */
+/** Sorts tables so that each follows the tables that it references. */
 export function inOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = []
   const add = (table: string): void => {

@@ -13,7 +13,7 @@ const SITE = 'https://games.example'
 const hook = (db: Db, user: string) =>
   new Channels(db).set({ user, kind: 'webhook', address: `${SITE}/hook`, site: SITE, active: true })
 
-/** All notices in the order in which they were made, as `name kind turn`. */
+/** All notices in order of creation, as `name kind turn`. */
 async function told(db: Db): Promise<string[]> {
   const rows = await db.query<{ line: string }>(
     `select u.name || ' ' || n.kind || ' ' || n.turn as line from notices n join channels c on c.id = n.channel
@@ -39,7 +39,7 @@ async function table(db: Db) {
 }
 
 describe.each(testStores)('notices on $name', ({ open }) => {
-  test('tell a seat once that it must decide, with the change of the list', async () => {
+  test('notify a seat once that it must decide, along with the change of the list', async () => {
     const db = await open()
     const { site, id, play } = await table(db)
     await site.host.open(id)
@@ -50,7 +50,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await play(site, choose(1, bid(0)))
     await site.summaries.flush()
     expect(await told(db)).toEqual(['Ann turn 0', 'Bob turn 0', 'Ann turn 2'])
-    // As after a failure of the store, of which it is unknown whether it was written.
+    // As after a failure of the store in which the outcome of the write is unknown.
     const { host, summaries } = site
     const match = host.live(id)
     const turn = { match: id, seat: 0, kind: 'turn' as const, turn: 2, from: 2, ask: '' }
@@ -68,11 +68,11 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('are written for who is at the table too, and not for who has no channel', async () => {
+  test('are also written for connected users, but not for users without a channel', async () => {
     const db = await open()
     const { site, id, ann, play } = await table(db)
     const match = await site.host.open(id)
-    // Perhaps the connection is dying, and the server does not know it yet.
+    // The connection may be dying without the server knowing it yet.
     match.connected(ann, 1)
     await site.summaries.flush()
     expect(await told(db)).toEqual(['Ann turn 0', 'Bob turn 0'])
@@ -85,7 +85,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('do not tell somebody who plays alone', async () => {
+  test('do not notify a user who plays alone', async () => {
     const db = await open()
     const { site, id, ann } = await table(db)
     await db.query('update seats set user_id = $2 where match = $1', [id, ann])
@@ -96,7 +96,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('tell a user who is given a seat that must decide', async () => {
+  test('notify a user who gets a seat that must decide', async () => {
     const db = await open()
     const { site, id, ann, bob, play } = await table(db)
     const [cyd, dan] = [await site.users.add('Cyd'), await site.users.add('Dan')]
@@ -113,7 +113,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('are written after a crash that the list did not see', async () => {
+  test('are written after a crash before the list was updated', async () => {
     const db = await open()
     const { site, id, play } = await table(db)
     await site.host.open(id)
@@ -131,7 +131,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('tell a turn once, though other commands followed and a crash kept the list from seeing them', async () => {
+  test('notify a turn once, even if other commands and a crash came before the list was updated', async () => {
     const db = await open()
     const { site, id, play } = await table(db)
     await site.host.open(id)
@@ -159,7 +159,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('are stale for who has left the match', async () => {
+  test('are stale for users who have left the match', async () => {
     const db = await open()
     const { site, id, ann, bob, play } = await table(db)
     const outbox = new Outbox(db)
@@ -188,7 +188,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('tell of a takeback request, of the end, of who joins, and of a consent that is asked', async () => {
+  test('report takeback requests, the end, users who join, and requests for consent', async () => {
     const db = await open()
     const { site, id, ann, bob, play } = await table(db)
     await play(site, choose(0, bid(1)))
@@ -214,7 +214,7 @@ describe.each(testStores)('notices on $name', ({ open }) => {
     await db.close()
   })
 
-  test('are taken by one process at a time, and again if it does not say what became of them', async () => {
+  test('are taken by one process at a time, and again if it does not report the result', async () => {
     const db = await open()
     const { site, id } = await table(db)
     await site.host.open(id)

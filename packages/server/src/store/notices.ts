@@ -3,17 +3,17 @@ import { NOTICES } from '../security/limits.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { alive } from './leases.ts'
 
-/** What a user is told of. */
+/** An event of which a user is notified. */
 export type NoticeKind = 'turn' | 'over' | 'joined' | 'takeback' | 'consent'
 
-/** What a match has to tell a seat's holder. */
+/** News of a match for a seat's holder. */
 export interface SeatNews {
   readonly match: string
   readonly seat: number
   readonly kind: Extract<NoticeKind, 'turn' | 'over' | 'takeback'>
-  /** Number of commands that everybody who is told knew of when it began. */
+  /** Number of commands, known to all recipients, when it began. */
   readonly turn: number
-  /** Number of commands when it began, which is not told: some may be secret. */
+  /** Number of commands when it began, which is not shown: some may be secret. */
   readonly from: number
   /** Key of the public question; may be empty. */
   readonly ask: string
@@ -23,10 +23,10 @@ export interface SeatNews {
 const DUE = `now() + make_interval(secs => ${NOTICES.quiet})`
 
 /**
- * SQL that writes notices together with the summaries `s` that cause them; `news` is the parameter with {@link
- * SeatNews} as JSON. It sees matches `m` as they were before: a turn is notified if its seat did not have to decide
- * before, or has a new turn, also if its holder is at the table: delivery looks at that, as a connection may be dying.
- * A user who plays alone gets no notices.
+ * SQL that writes notices together with the summaries `s` that cause them; `news` is the parameter with
+ * {@link SeatNews} as JSON. It sees matches `m` as they were before: a turn is notified if its seat did not have to
+ * decide before, or has a new turn, even if its holder is connected, because a connection may be dying; delivery checks
+ * that. A user who plays alone gets no notices.
  */
 export function tellWithSummaries(news: string): string {
   return `insert into notices (match, seat, kind, turn, channel, ask, due_at)
@@ -58,8 +58,8 @@ export async function tellJoined(tx: Queries, match: string, seat: number, user:
 }
 
 /**
- * In the transaction in which a user is given a seat that must decide, before the match's row is changed: tells that
- * user, with the number of commands that everybody knows.
+ * Called in the transaction in which a user gets a seat that must decide, before the match's row is changed: notifies
+ * that user, with the number of publicly known commands.
  */
 export async function tellGiven(tx: Queries, match: string, seat: number): Promise<void> {
   await tx.query(
@@ -72,7 +72,7 @@ export async function tellGiven(tx: Queries, match: string, seat: number): Promi
   )
 }
 
-/** In the transaction in which a user proposes a replacement: tells the other players who have not agreed. */
+/** Called in the transaction in which a user proposes a replacement: notifies the other players who have not agreed. */
 export async function tellConsent(tx: Queries, match: string, seat: number, user: string): Promise<void> {
   await tx.query(
     `insert into notices (match, seat, kind, turn, channel, due_at)
@@ -98,9 +98,9 @@ export interface DueNotice {
   readonly turn: string
   readonly channel: string
   readonly ask: string
-  /** Number of this try, from 1: a higher one may be a repetition. */
+  /** Number of this attempt, from 1: a higher one may be a repetition. */
   readonly tries: number
-  /** Whether it is no longer true and need not be sent. */
+  /** Whether it is outdated and need not be sent. */
   readonly stale: boolean
   readonly user: string
   readonly via: ChannelKind
@@ -111,11 +111,11 @@ export interface DueNotice {
   readonly title: string
   /** Names of the other players. */
   readonly names: readonly string[]
-  /** Whether the channel did not take its last message. */
+  /** Whether the channel failed to take its last message. */
   readonly poor: boolean
 }
 
-/** Outcome of a try. */
+/** Result of an attempt. */
 export type NoticeState = 'waiting' | 'sent' | 'dropped' | 'dead'
 
 /** A number of notices. */
@@ -125,7 +125,7 @@ export interface NoticeCount {
   readonly count: number
 }
 
-/** A notice that was given up. */
+/** An abandoned notice. */
 export interface DeadNotice {
   readonly match: string
   readonly kind: NoticeKind
@@ -144,7 +144,7 @@ export interface ToldNotice extends Pick<DueNotice, 'match' | 'seat' | 'kind' | 
 const SITS = (which = ''): string =>
   `exists (select from seats s where s.match = m.id and s.user_id = c.user_id ${which})`
 
-/** Whether notice `n` to channel `c` about match `m` is no longer true, or its user has left the match. */
+/** Whether notice `n` to channel `c` about match `m` is outdated, or its user has left the match. */
 const STALE = `(not c.active or case n.kind
   when 'turn' then m.status <> 'running' or not m.deciding @> to_jsonb(n.seat) or not ${SITS('and s.seat = n.seat')}
     or exists (select from notices o where o.match = n.match and o.seat = n.seat and o.kind = 'turn'
@@ -155,10 +155,10 @@ const STALE = `(not c.active or case n.kind
     or not exists (select from replacements r where r.match = n.match and r.seat = n.seat)
   else not ${SITS('and s.seat = n.seat')} end)`
 
-/** Whether channel `c` did not take its last message. */
+/** Whether channel `c` failed to take its last message. */
 const POOR = `coalesce(c.last_result ->> 'what' <> 'sent', false)`
 
-/** Keys of notices that are due, for process `$1`; `poor`: of channels that did not take their last message. */
+/** Keys of notices that are due, for process `$1`; `poor`: of channels that failed to take their last message. */
 const due = (poor: boolean, most: string): string =>
   `select n.match, n.seat, n.kind, n.turn, n.channel from notices n join channels c on c.id = n.channel
     where n.state = 'waiting' and (n.due_at <= now() or n.due_at > now() + interval '1 day')
@@ -172,7 +172,7 @@ const due = (poor: boolean, most: string): string =>
 const KEYS = '(match text, seat int, kind text, turn bigint, channel text)'
 const SAME = `n.match = d.match and n.seat = d.seat and n.kind = d.kind and n.turn = d.turn and n.channel = d.channel`
 
-/** What users are to be told, at least once and to each channel once, by whichever process takes it. */
+/** Pending notices to users, delivered at least once by whichever process takes them, to each channel separately. */
 export class Outbox {
   readonly #db: Queries & Pick<Db, 'tx'>
 
@@ -181,9 +181,9 @@ export class Outbox {
   }
 
   /**
-   * Takes notices that are due, for a process of a cluster or (`null`) the only one: at most `most`, and in addition
-   * `poor` to channels that did not take their last message. Each is put off to its next try, and tried again unless
-   * {@link settle} says how it ended. For the first minute only the process that holds the match gets its notices.
+   * Takes notices that are due, for a process of a cluster or (`null`) the only one: at most `most`, plus `poor` for
+   * channels that failed to take their last message. Each is postponed to its next attempt, and retried unless
+   * {@link settle} records a result. For the first minute, only the process that holds the match gets its notices.
    */
   take(process: string | null, most: number = NOTICES.underWay[0], poor: number = most): Promise<DueNotice[]> {
     return this.#db.query<DueNotice & Row>(
@@ -199,7 +199,7 @@ export class Outbox {
     )
   }
 
-  /** Records how a try of these notices ended; `waiting`: it is tried again when it is due. */
+  /** Records the result of sending these notices; `waiting`: they are retried when due. */
   async settle(notices: readonly DueNotice[], state: NoticeState, error: string | null = null): Promise<void> {
     await this.#db.query(
       `update notices n set state = $2, error = $3
@@ -212,7 +212,7 @@ export class Outbox {
     )
   }
 
-  /** What a channel was told, latest first. */
+  /** The notices of a channel, latest first. */
   told(channel: string): Promise<ToldNotice[]> {
     return this.#db.query<ToldNotice & Row>(
       `select n.match, n.seat, n.kind, n.turn::text as turn, n.ask, n.created_at as at, m.title, ${OTHERS}
@@ -222,7 +222,7 @@ export class Outbox {
     )
   }
 
-  /** Numbers of notices that wait, or were given up. */
+  /** Numbers of notices that are waiting or were abandoned. */
   counts(): Promise<NoticeCount[]> {
     return this.#db.query<NoticeCount & Row>(
       `select c.kind as via, n.state, count(*)::int as count from notices n join channels c on c.id = n.channel
@@ -230,7 +230,7 @@ export class Outbox {
     )
   }
 
-  /** The latest notices that were given up. */
+  /** The latest abandoned notices. */
   dead(): Promise<DeadNotice[]> {
     return this.#db.query<DeadNotice & Row>(
       `select n.match, n.kind, c.kind as via, n.tries, n.error, n.created_at as "createdAt"

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { isHalfMoved } from './move.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Where the store is: Postgres if there is a URL, else PGlite in a folder. */
+/** The store's location: Postgres if there is a URL, otherwise PGlite in a folder. */
 export interface StorePlace {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
@@ -13,7 +13,7 @@ export interface StorePlace {
   readonly embedded?: Omit<EmbeddedOptions, 'say'> | undefined
 }
 
-/** A move into the store was not finished; the message is for people. */
+/** A move into the store was not completed; the message is for people. */
 export class HalfMoved extends Error {
   override readonly name = 'HalfMoved'
 }
@@ -31,7 +31,7 @@ export async function openStore(place: StorePlace, say: Say): Promise<Db> {
   }
 }
 
-/** The same, also for a store whose move is not finished. */
+/** The same, even for a store whose move is not completed. */
 export async function openForMove(place: StorePlace, say: Say): Promise<Db> {
   say(place.databaseUrl === undefined ? `Opening the store in ${place.dataDir}/store` : 'Connecting to Postgres')
   const db =

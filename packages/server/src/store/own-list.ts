@@ -15,7 +15,7 @@ export const OWN = `(m.creator = $3 or m.id in (select match from seats where us
     or (m.status = 'open' and m.rematch_of in (select match from seats where user_id = $3)))
   and not (m.imported and m.status = 'finished')`
 
-/** User `$3` must act: answer in a match, or accept or decline a rematch. */
+/** Whether user `$3` must act: answer in a match, or accept or decline a rematch. */
 const TURN = `(m.status = 'running'
     and exists (select from seats s where s.match = m.id and s.user_id = $3 and m.deciding @> to_jsonb(s.seat))
   or m.status = 'open' and m.creator <> $3 and m.rematch_of is not null
@@ -28,7 +28,7 @@ export const PARTS: { readonly [part in ListPart]: string } = {
   finished: `m.status = 'finished'`,
 }
 
-/** Condition of matches in which every search word occurs; `$n` and `$n+1` are {@link wantedParams}. */
+/** Condition of matches that contain every search word; `$n` and `$n+1` are {@link wantedParams}. */
 export function sought(n: number): string {
   return `not exists (select from jsonb_array_elements_text($${n}::jsonb) as w (word)
     where position(w.word in coalesce($${n + 1}::jsonb ->> m.title, '')) = 0

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Db, Queries, Row, Statement } from './db.ts'
 
-/** A `Db` on a PGlite in this thread, closed with it: for stores in memory. */
+/** A `Db` on a PGlite in this thread, which is closed with it; for stores in memory. */
 export function wrapPglite(lite: PGlite, name: string): Db {
   const on = (target: Pick<PGlite, 'query' | 'exec'>): Queries & Pick<Db, 'exec'> => ({
     query: async <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) =>

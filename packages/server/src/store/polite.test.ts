@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestStore } from '../testing/stores.ts'
 import { polite } from './polite.ts'
 
-test('low-priority queries are limited in number and keep their order; a failed one frees its place', async () => {
+test('low-priority queries are limited in number and keep their order, and a failed one makes way', async () => {
   const db = await openTestStore()
   const asked: string[] = []
   const answers: (() => void)[] = []

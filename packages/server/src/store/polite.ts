@@ -23,9 +23,8 @@ class Gate {
 }
 
 /**
- * Low-priority access to a store: limits the number of operations in progress, so that a sequential store gets to the
- * next command soon, and one with several connections keeps some free. Within a transaction, do not query outside of
- * it.
+ * Low-priority access to a store: limits the number of operations in progress, so that a sequential store soon gets to
+ * the next command, and one with several connections keeps some free. Within a transaction, do not query outside of it.
  */
 export function polite(db: Db, atOnce: number): Db {
   const gate = new Gate(atOnce)

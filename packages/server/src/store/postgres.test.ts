@@ -37,11 +37,11 @@ describe.skipIf(!withPostgres)('Postgres', () => {
     expect(settings).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]])
   })
 
-  test('that does not answer is reported at once', async () => {
+  test('is reported at once if it does not answer', async () => {
     await expect(openPostgres('postgres://127.0.0.1:1/none')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('an idle transaction blocks no rows, and is ended', async () => {
+  test('ends an idle transaction, which would block rows', async () => {
     const other = await openPostgres(postgresUrl)
     await db.exec(`create table if not exists ${TABLE} (n integer)`)
     await db.query(`insert into ${TABLE} values (1)`)
@@ -62,7 +62,7 @@ describe.skipIf(!withPostgres)('Postgres', () => {
     await other.close()
   })
 
-  test('a failed statement says why, and its transaction is rolled back', async () => {
+  test('reports why a statement failed, and rolls back its transaction', async () => {
     await expect(db.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })
     await expect(db.tx((tx) => tx.query('select 1/0'))).rejects.toMatchObject({ code: '22012' })
   })

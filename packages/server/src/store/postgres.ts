@@ -10,7 +10,7 @@ const WRITERS = 2
 /** Removes all timeouts, whatever the database or role sets. */
 const UNLIMITED = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
-/** Makes the server soon end the work and locks of a dead process, where it has these settings (version 14 on). */
+/** Makes Postgres soon end the work and locks of a dead process, if it has these settings (version 14 on). */
 export const NOTICE_DEATH = `select set_config(name, value, false) from pg_settings
   join (values ('client_connection_check_interval', '2s'), ('tcp_keepalives_idle', '10'),
     ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
@@ -72,7 +72,7 @@ export async function openPostgres(
       try {
         return await transaction(client, work, lost, stage)
       } catch (error) {
-        // The transaction was rolled back: Postgres ends one whose server stands still, as it holds locks.
+        // The transaction was rolled back: Postgres ends one whose client stalls, because it holds locks.
         throw !stage.committing && (broken || BUSY.includes(codeOf(error))) ? fault('not-stored') : error
       } finally {
         client.off('error', lost)
@@ -81,7 +81,7 @@ export async function openPostgres(
     },
     unlimited: async (work) => {
       const client = new pg.Client({ ...place, keepAlive: true })
-      // The running statement gets the error too.
+      // The running statement also gets the error.
       client.on('error', () => undefined)
       await client.connect()
       try {
@@ -113,7 +113,7 @@ interface Target {
   query(query: pg.Query, told: Callback): unknown
 }
 
-/** A statement prepared once per connection. As a plain configuration object it would be copied on each run. */
+/** A statement prepared once per connection. A plain configuration object would be copied on each run. */
 class Prepared extends pg.Query {
   readonly name: string
 
@@ -160,7 +160,7 @@ async function transaction<T>(
 
 /**
  * Without a user in the URL or in `PGUSER`, uses the operating system's user, as Postgres' own tools do. `PGUSER` is
- * libpq's variable, read by the driver; it is not part of this server's environment.
+ * libpq's variable, read by the driver, not part of this server's environment.
  */
 export function withUser(url: string): string {
   const parsed = new URL(url)

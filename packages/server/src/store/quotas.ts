@@ -12,7 +12,7 @@ export class QuotaExceeded extends Error {
   }
 }
 
-/** A match to be added, as quotas need it. */
+/** The parts of a match to be added that quotas depend on. */
 export interface Claim {
   readonly creator: string
   readonly imported: boolean

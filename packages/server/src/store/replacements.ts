@@ -8,7 +8,7 @@ import { tellConsent } from './notices.ts'
 import { changeSeat, type HeldSeat, type SeatOf } from './seat-changes.ts'
 
 /**
- * Whether the holder `p` of seat `s` was absent for this many days of up time, in all of which match `m` waited for
+ * Whether the holder `p` of seat `s` was absent for this many days of up time, during all of which match `m` waited for
  * that seat. For a free seat: whether the match waited for it that long.
  */
 export function away(days: string | number): string {
@@ -19,7 +19,7 @@ export function away(days: string | number): string {
 /** Whether replacement `r` is about the holder `p` of seat `s`, who has been absent since. */
 const UNSEEN = '(r.holder = s.user_id and p.seen_up < r.asked_up)'
 
-/** Seconds of up time until the change announced by replacement `r` for a seat; 0 or less: due. */
+/** Seconds of up time until the announced change by replacement `r`; 0 or less: due. */
 export const STARTS_IN = `(select greatest(r.starts_up, u.begun + ${ABSENT.grace}) - u.seconds
   from up_time u where r.how is not null)`
 
@@ -53,7 +53,7 @@ export type ReplacementResult =
 /** How an absent holder's seat is going to change hands. */
 type Announced = Extract<Handover, 'consent' | 'absence' | 'computer'>
 
-/** The proposed successor, a computer or else a person, and the seats allied with it. */
+/** The proposed successor, a computer or otherwise a person, and the seats allied with it. */
 export interface Proposal {
   readonly bot?: Strength | null
   readonly allies?: readonly number[]
@@ -68,12 +68,12 @@ export class Replacements {
   }
 
   /**
-   * Records a player's consent that another user or a computer (`bot`) plays a seat: one's own, an absent holder's, one
-   * already proposed, or a computer's; or that a computer plays a free seat. The holder before a computer asks for it
-   * back the same way. Once all agree, a computer or the returning holder plays at once, while a person must take the
-   * seat over. In place of an absent holder the change is only announced, as by {@link takeOver}. A free seat for which
-   * the match has waited {@link CONSENT_DAYS} goes at once to the holder of one of the seats `allies` if an enemy
-   * agrees.
+   * Records a player's consent that another user or a computer (`bot`) plays a seat: the player's own, an absent
+   * holder's, one already proposed, or a computer's; or that a computer plays a free seat. The holder before a computer
+   * asks for the seat back in the same way. Once all agree, a computer or the returning holder plays at once, while
+   * another person must take the seat over. If the holder is absent, the change is only announced, as by
+   * {@link takeOver}. A free seat for which the match has waited {@link CONSENT_DAYS} goes at once to the holder of one
+   * of the seats `allies` if an enemy agrees.
    */
   agree(
     match: string,
@@ -111,8 +111,8 @@ export class Replacements {
   }
 
   /**
-   * Refuses a replacement as a player, or withdraws one's own announcement. Players cannot refuse a seat that the
-   * match's settings free after some days.
+   * Refuses a replacement as a player, or withdraws one's own announcement. Players cannot refuse if the match's
+   * settings free the seat after some days.
    */
   refuse(match: string, seat: number, user: string): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
@@ -129,9 +129,9 @@ export class Replacements {
   }
 
   /**
-   * Takes an offered seat as a user who does not play, or a free one as an ally holding one of the seats `allies`. An
-   * absent holder's seat is only announced: all are told of the successor and the time, and the holder keeps it by
-   * giving a sign.
+   * Takes an offered seat as a user who does not play, or a free one as an ally holding one of the seats `allies`. For
+   * an absent holder's seat, the successor and the time are only announced to all, and the holder keeps it by giving a
+   * sign.
    */
   takeOver(match: string, seat: number, user: string, allies: readonly number[]): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
@@ -161,8 +161,8 @@ export class Replacements {
   }
 
   /**
-   * Carries out a due change if the holder is still absent, and otherwise drops it. Throws `QuotaExceeded` if a
-   * computer cannot play it.
+   * Carries out a due change if the holder is still absent; otherwise drops it. Throws `QuotaExceeded` if a computer
+   * cannot play it.
    */
   begin(match: string, seat: number): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
@@ -192,7 +192,7 @@ export class Replacements {
 /** Withdraws the announced successor. */
 const WITHDRAW = 'update replacements set how = null, taker = null, starts_up = null where match = $1 and seat = $2'
 
-/** Records the successor of an absent holder and the time. Earlier consent stays. */
+/** Records the successor of an absent holder and the time. Earlier consent remains. */
 async function announce(
   tx: Queries,
   { match, seat, proposed, ...held }: HeldSeat & Pick<ListedSeat, 'proposed'>,
@@ -207,7 +207,7 @@ async function announce(
   )
 }
 
-/** Gives a free seat that holds up a match to an ally, at an enemy's wish. */
+/** Gives a free seat that holds up a match to an ally, at an enemy's request. */
 async function assign(
   tx: Queries,
   { match, seat, user }: SeatOf,
@@ -224,13 +224,13 @@ async function assign(
   return changed === 'changed' ? 'done' : 'not-offered'
 }
 
-/** Who takes an announced seat: the person, or else the computer proposed. */
+/** Who takes an announced seat: the person, otherwise the proposed computer. */
 function successorOf({ taker, proposed }: SeatState['held']): Holder | undefined {
   if (taker !== null) return { user: taker }
   return proposed === null ? undefined : { computer: proposed }
 }
 
-/** Why a user may not propose a computer (`bot`), or else a person, for a seat; `undefined` if they may. */
+/** Why a user may not propose a computer (`bot`), or otherwise a person, for a seat; `undefined` if allowed. */
 function refusalOf({ held, players }: SeatState, user: string, bot: Strength | null): ReplacementResult | undefined {
   if (!players.has(user) && held.lender !== user) return 'not-a-player'
   if (bot !== null && [...players.keys()].every((each) => each === userOf(held))) return 'no-person'
@@ -240,7 +240,7 @@ function refusalOf({ held, players }: SeatState, user: string, bot: Strength | n
   return asked || userOf(held) === user || held.away ? undefined : 'not-away'
 }
 
-/** Carries out a proposal that all have agreed to and that needs no one to take the seat over. */
+/** Carries out a proposal that all have agreed to, unless somebody must take the seat over. */
 async function settle(tx: Queries, match: string, seat: number): Promise<void> {
   const { held, players } = (await look(tx, match, seat)) ?? {}
   if (held === undefined || players === undefined) return

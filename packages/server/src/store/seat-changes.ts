@@ -121,7 +121,7 @@ export async function leaveSeat(tx: Queries, { match, seat, user }: SeatOf): Pro
 
 /**
  * Transfers a seat of a running match from its holder, if any, and logs the handover; see `Matches.changeSeat`. A
- * process that just read the end of the log cannot append: the number is taken and its fence stale.
+ * process that just read the end of the log cannot append: the number is taken and its fence is stale.
  */
 export async function changeSeat(
   tx: Queries,

@@ -86,7 +86,7 @@ describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
     expect(await shown()).toBe(3)
   })
 
-  test('does not age commands while the site is down, or a clock stands still', async () => {
+  test('does not age commands while the site is down or a clock stands still', async () => {
     const { id, give, pass, shown, matches } = await begun()
     await give()
     await pass(60 * DELAY - BEAT)
@@ -103,7 +103,7 @@ describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
     expect(await matches.logs.length(id)).toBe(1)
   })
 
-  test('shows nothing after a command that is not old yet, whatever its recorded time', async () => {
+  test('shows nothing after a command that is not old enough, whatever its recorded time', async () => {
     const { id, give, pass, shown } = await begun()
     for (let n = 0; n < 4; n++) await give()
     await pass(60 * DELAY + BEAT)
@@ -122,7 +122,7 @@ describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
     expect(await shown()).toBe(1)
   })
 
-  test('shows the end of a match once that is old', async () => {
+  test('shows the end of a match once it is old enough', async () => {
     const { id, give, pass, matches } = await begun()
     await give()
     await db.query(`update matches set delay = $2 where id = $1`, [id, DELAY])

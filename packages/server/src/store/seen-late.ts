@@ -1,9 +1,9 @@
 import type { Statement } from './db.ts'
 
 /**
- * Whether command `c` is at least this many minutes old in up time, so that setting a clock neither shows it early nor
- * hides it longer. If the exact time is unknown it counts as younger, by half a minute at most unless a clock was set
- * between two heartbeats. The subquery reads the up time once, not per command.
+ * Whether command `c` is at least this many minutes old in up time, so that changing a clock neither shows it early nor
+ * hides it longer. If the exact time is unknown, it counts as younger, by at most half a minute unless a clock was
+ * changed between two heartbeats. The subquery reads the up time once, not per command.
  */
 function isOld(minutes: string, now: string): string {
   return `coalesce(c.at_up + 60.0 * ${minutes} <= greatest((select up_seconds()), ${now}),

@@ -19,7 +19,7 @@ export class SiteClock {
     return this.#told + performance.now() - this.#at
   }
 
-  /** Updates the time: the store's clock may have been set. */
+  /** Updates the time: the store's clock may have been changed. */
   tell(now: number, at: number): void {
     this.#told = now
     this.#at = at

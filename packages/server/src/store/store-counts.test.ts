@@ -28,7 +28,7 @@ describe.each(testStores)('a store on $name', ({ open }) => {
   })
 })
 
-test('counts are renewed when they are wanted, once a minute, and less often where counting takes long', async () => {
+test('counts are refreshed on request, once a minute, and less often if counting takes long', async () => {
   let [now, counted, takes, fails] = [0, 0, 10, false]
   const counts = new LatestCounts(
     async () => {

@@ -1,19 +1,19 @@
 import type { Queries } from './db.ts'
 
-/** What a store holds. */
+/** The contents of a store, as numbers. */
 export interface StoreCounts {
   /** Matches by status. */
   readonly open: number
   readonly running: number
   readonly finished: number
-  /** Running matches that could not be opened last. */
+  /** Running matches that failed to open. */
   readonly stuck: number
   readonly users: number
   /** Size of its database. */
   readonly bytes: number
 }
 
-/** Counts what the store holds, which reads all rows of matches and users. Rejects if the store fails. */
+/** Counts the contents of the store, which reads all rows of matches and users. Rejects if the store fails. */
 export async function countStore(db: Queries): Promise<StoreCounts> {
   const [row] = await db.query<StoreCounts & { readonly [column: string]: unknown }>(
     `select count(*) filter (where status = 'open')::int as open,
@@ -36,10 +36,13 @@ export async function runningTitles(db: Queries): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** Milliseconds for which counts are kept, and a multiple of what counting took: a large store rests longer. */
+/**
+ * Milliseconds for which counts are kept, and the same as a multiple of the time that counting took, so that a large
+ * store is counted less often.
+ */
 const [KEPT, REST] = [60_000, 1_000]
 
-/** The latest counts of a store. Outdated counts are refreshed in the background when they are requested. */
+/** The latest counts of a store. Outdated counts are refreshed in the background on request. */
 export class LatestCounts {
   readonly #count: () => Promise<StoreCounts>
   readonly #now: () => number
@@ -53,13 +56,13 @@ export class LatestCounts {
     this.#now = now
   }
 
-  /** The last counts; `undefined` before the first ones, and after a failure. Begins to renew old ones. */
+  /** The last counts; `undefined` before the first ones, and after a failure. Starts to refresh outdated ones. */
   get latest(): StoreCounts | undefined {
     if (this.#counting === undefined && this.#now() >= this.#next) this.#counting = this.#renew()
     return this.#latest
   }
 
-  /** Resolves once no renewal is running. */
+  /** Resolves once no refresh is running. */
   async settled(): Promise<void> {
     await this.#counting
   }

@@ -4,18 +4,18 @@ import { keepCheckpoints, packCheckpoint } from './kept-checkpoints.ts'
 import type { StateOfPlay } from './match-rows.ts'
 import { type SeatNews, tellWithSummaries } from './notices.ts'
 
-/** The columns of a match that follow from its log. */
+/** The columns of a match derived from its log. */
 export interface Summary extends StateOfPlay {
   readonly id: string
 }
 
-/** A match that provides its summary when it is time to write. */
+/** A match that provides its summary when it is to be written. */
 export interface Summarised {
   readonly id: string
   summary(): Summary | undefined
   /** The checkpoint to store now, queried at each write; `undefined` if the last one is stored. */
   checkpoint(): NotedCheckpoint | undefined
-  /** What to tell seats' holders, if the match's line in lists changes as in the summary. */
+  /** Notices to seats' holders, if the match's line in lists changes as in the summary. */
   news(): readonly SeatNews[]
 }
 
@@ -37,7 +37,7 @@ const update = (told: string): string => `with s as materialized (
       finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end
     from s where m.id = s.id and m.seq <= s.seq`
 const UPDATE: Statement = { name: 'update-summaries', sql: update('') }
-/** The same with notices, so that none is lost: a summary that was not written is written after a crash. */
+/** The same with notices, so that none is lost: after a crash, missing summaries are written. */
 const UPDATE_AND_TELL: Statement = {
   name: 'update-summaries-and-tell',
   sql: update(`,
@@ -67,7 +67,7 @@ export class Summaries {
   #writing: Promise<void> = Promise.resolve()
 
   /**
-   * `interval`: milliseconds between writes, and before the first. `failed` is called with errors of writes, which are
+   * `interval`: milliseconds between writes, and before the first. Calls `failed` with errors of writes, which are
    * retried.
    */
   constructor(db: Db, interval: number, failed: (error: unknown) => void) {

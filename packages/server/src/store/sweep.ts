@@ -1,10 +1,10 @@
 import { DAYS_KEPT } from '../security/limits.ts'
 import type { Queries } from './db.ts'
 
-/** Most users deleted by one sweep. */
+/** Maximum number of users deleted by one sweep. */
 const MOST = 5_000
 
-/** Records a visit of a participant of these open matches. */
+/** Records visits by participants of these open matches. */
 export async function attend(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query(
     `update matches set attended_at = now(), attended_up = up_seconds()
@@ -14,7 +14,7 @@ export async function attend(db: Queries, ids: readonly string[]): Promise<void>
 }
 
 /**
- * Deletes open matches that no one joined. Returns their ids; with several processes each id is returned to only one.
+ * Deletes open matches that nobody joined. Returns their ids; with several processes, each id is returned to only one.
  */
 export async function removeAbandoned(db: Queries): Promise<string[]> {
   const gone = await db.query<{ id: string }>(
@@ -24,7 +24,7 @@ export async function removeAbandoned(db: Queries): Promise<string[]> {
   return gone.map(({ id }) => id)
 }
 
-/** Minutes after which an unfinished import counts as dead: it takes seconds. */
+/** Minutes after which an unfinished import counts as dead: imports take seconds. */
 const IMPORTING = 60
 
 /**
@@ -58,7 +58,7 @@ const PARTS = ['films', 'checkpoints', 'kept_checkpoints'] as const
 
 /**
  * Deletes parts of matches that were written while their match was removed. Returns the number of rows. An import
- * writes its commands first, so that its parts are none of these.
+ * writes its commands first, so its parts are not affected.
  */
 export async function removeStrayParts(db: Queries): Promise<number> {
   let removed = 0
@@ -79,7 +79,7 @@ export async function removeStrayParts(db: Queries): Promise<number> {
   return removed
 }
 
-/** Deletes the origins of matches that are no longer open, except where computers still play. */
+/** Deletes the origins of matches that are no longer open, unless computers still play in them. */
 export async function forgetOrigins(db: Queries): Promise<void> {
   await db.query(`update matches set origin = null where origin is not null and status <> 'open'
       and (status = 'finished' or not exists (select from seats s where s.match = matches.id and s.bot is not null))`)
@@ -88,7 +88,7 @@ export async function forgetOrigins(db: Queries): Promise<void> {
 /** Minutes between recorded visits. */
 const NOTED = 10
 
-/** Records visits of these users, unless recorded recently. */
+/** Records visits by these users, unless recorded recently. */
 export async function attendUsers(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query(
     `update users set seen_at = now(), seen_up = up_seconds() where id in (select jsonb_array_elements_text($1::jsonb))

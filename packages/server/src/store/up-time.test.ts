@@ -38,7 +38,7 @@ describe.each(testStores)('the site’s up time on $name', async ({ open }) => {
     expect(await first(60)).toBe(360)
   })
 
-  test('does not count while none is up; after a long outage its end is recorded', async () => {
+  test('does not count while no process is up, and records the end of a long outage', async () => {
     const began = async () =>
       (await db.query<{ begun: number; seconds: number }>('select begun, seconds from up_time'))[0]
     const beat = await process()

@@ -1,11 +1,11 @@
 import type { Queries } from './db.ts'
 
-/** Most seconds counted between two heartbeats: a longer gap means that the process or machine was suspended. */
+/** Maximum seconds counted between two heartbeats: a longer gap means that the process or machine was suspended. */
 export const LONGEST_BEAT = 90
 /** Seconds without a heartbeat that make a long outage. */
 const DOWN = 3_600
 
-/** The site's up time in seconds as one process knows it; the true value may be higher, never lower. */
+/** The site's up time in seconds as one process knows it; the true value may be higher, but never lower. */
 export interface SiteClock {
   readonly now: number
 }

@@ -8,7 +8,7 @@ import { keepCheckpoint, packCheckpoint } from './kept-checkpoints.ts'
 export interface NotedVersion {
   readonly match: string
   readonly rulesVersion: number
-  /** Number of commands of the match; with more in the log nothing is stored. */
+  /** Number of commands of the match; if the log has more, nothing is stored. */
   readonly length: number
   /** Fence of the match's lease; absent without leases. */
   readonly fence?: number | undefined
@@ -36,9 +36,9 @@ export async function readUpgrade(db: Queries, match: string): Promise<Upgrade |
 }
 
 /**
- * Records in one transaction that a match is at another version of its rules, with its upgrade if needed. `fenced`: the
- * match is held under another lease; `conflict`: the log has other commands, or the match is at that version already.
- * Either way nothing is stored.
+ * Records in one transaction that a match has another version of its rules, with its upgrade if needed. `fenced`: the
+ * match is held under another lease; `conflict`: the log has other commands, or the match already has that version. In
+ * either case nothing is stored.
  */
 export function storeVersion(
   db: Db,

@@ -4,7 +4,7 @@ import { LIST_LIMITS } from '../security/limits.ts'
 import { addDevice, noteSeen, STALE } from './credentials.ts'
 import type { Db, Queries, Row } from './db.ts'
 
-/** A user as the administrator sees them. */
+/** A user as shown to the administrator. */
 export interface KnownUser extends User {
   readonly createdAt: Date
   readonly seenAt: Date

@@ -3,7 +3,7 @@ import { testStores } from '../testing/stores.ts'
 import type { Db } from './db.ts'
 import { noteVersions, OlderServer, type Versions } from './versions.ts'
 
-/** Notes versions as a server that starts; returns its log lines. */
+/** Records versions like a starting server; returns its log lines. */
 async function started(db: Db, own: Versions, allowOlder = false): Promise<readonly string[]> {
   const said: string[] = []
   await noteVersions(db, own, { allowOlder, say: (line) => void said.push(line) })
@@ -15,7 +15,7 @@ const of = (product: string, island: number, river?: number): Versions => ({
   rules: { island, ...(river !== undefined && { river }) },
 })
 
-describe.each(testStores)('the versions that a store on $name has seen', ({ open }) => {
+describe.each(testStores)('the recorded versions of a store on $name', ({ open }) => {
   test('let the same and newer servers start, and no older one', async () => {
     const db = await open()
     await started(db, of('0.9.0', 9))
@@ -25,12 +25,12 @@ describe.each(testStores)('the versions that a store on $name has seen', ({ open
     await expect(started(db, of('0.9.9', 10))).rejects.toThrow('(product 0.10.0, here 0.9.9)')
     await expect(started(db, of('1.0.0', 9))).rejects.toThrow('(rules island 10, here 9)')
     await expect(started(db, of('0.10', 10))).rejects.toThrow('(product 0.10.0, here 0.10)')
-    // A refused start has noted nothing, and a title that is not installed here does not matter.
+    // A refused start has recorded nothing, and a title that is not installed here does not matter.
     expect(await started(db, of('0.10.0', 10))).toEqual([])
     await db.close()
   })
 
-  test('let an older server start that is told to, which does not make them older', async () => {
+  test('let an older server start if told to, without lowering them', async () => {
     const db = await open()
     await started(db, of('2.0.0', 7, 3))
     const said = await started(db, of('1.0.0', 6, 4), true)
@@ -44,9 +44,9 @@ describe.each(testStores)('the versions that a store on $name has seen', ({ open
     await db.close()
   })
 
-  test('are the newest also if two servers start together', async () => {
+  test('are the newest even if two servers start together', async () => {
     const db = await open()
-    // The one that comes later may be older.
+    // The later one may be older.
     await Promise.all(
       ['1.2.0', '1.10.0', '1.1.0'].map((product, n) => started(db, of(product, [5, 4, 6][n] ?? 0), true)),
     )

@@ -20,7 +20,7 @@ export interface VersionOptions {
 export class OlderServer extends Error {
   override readonly name = 'OlderServer'
 
-  /** `older`: what is older here, in words. */
+  /** `older`: the outdated parts, in words. */
   constructor(older: string) {
     super(
       `A newer server has used this store (${older}), and its matches may have gone on by newer rules: ` +
@@ -29,14 +29,14 @@ export class OlderServer extends Error {
   }
 }
 
-/** A version by its name in the store, as numbers that compare from the first to the last. */
+/** A version by its name in the store, as numbers to be compared in order. */
 interface Named {
   readonly name: string
   readonly version: readonly number[]
 }
 
 /**
- * Notes a server's versions in its store, which keeps the newest of each. Throws an {@link OlderServer} if the store
+ * Records a server's versions in its store, which keeps the newest of each. Throws an {@link OlderServer} if the store
  * has seen a newer product, or newer rules of a title that this server has, unless that is allowed. Writes only what is
  * new. Rejects if the store fails.
  */
@@ -69,7 +69,7 @@ function named({ product, rules }: Versions): Named[] {
   ]
 }
 
-/** Whether a version is before another one; one without numbers is before all. */
+/** Whether a version is older than another one; one without numbers is older than all. */
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
   const at = other.findIndex((number, index) => number !== one[index])
   return at !== -1 && (one[at] ?? -1) < (other[at] ?? -1)

@@ -1,7 +1,7 @@
 import type { ClientCommand } from '@topside/protocol'
 import type { OwnedMatch } from '../match/owned-match.ts'
 
-/** A random request of a seat: mostly an answer, sometimes an undo, a takeback or a change of a setting. */
+/** A random request of a seat: usually an answer, sometimes an undo, a takeback or a changed setting. */
 export function anyCommands(owned: OwnedMatch, random: () => number): ClientCommand[] {
   const match = owned.present()
   const seat = match.deciding[0] ?? 0

@@ -47,7 +47,7 @@ export async function ask<T = unknown>(
   return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
 }
 
-/** Most idle connections kept; any of them may turn out to be closed. */
+/** Maximum number of idle connections; any of them may turn out to be closed. */
 const RESTED = 8
 
 /** Requests that were sent on a connection that had carried an earlier answer. */
@@ -119,7 +119,7 @@ export interface Connected {
   readonly frames: string[]
 }
 
-/** Number of commands that a connection knows of a seat: the public ones, and its own in an open secret decision. */
+/** Number of commands that a connection knows of a seat: the public ones, and its own in an open joint decision. */
 export function knownSeq({ room }: Pick<Connected, 'room'>, seat: number): number {
   return room.state.seq + (room.state.seats.get(String(seat))?.private?.ahead ?? 0)
 }

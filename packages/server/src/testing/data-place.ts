@@ -7,8 +7,8 @@ const MEMORY = '/dev/shm'
 const ROOM = 4 * 1024 ** 3
 
 /**
- * The folder for tests' data folders: in memory if there is much room, else that of temporary files. A store has a
- * thousand files; to sync them to a disk and to remove them takes longer than most tests.
+ * The folder for tests' data folders: in memory if there is much space, otherwise that of temporary files. A store has
+ * a thousand files; syncing them to a disk and removing them takes longer than most tests.
  */
 export function dataPlace(): string {
   try {

@@ -16,7 +16,7 @@ export function migrationsHash(): string {
 
 /**
  * A new data folder with an empty, migrated embedded store, for a server in its own process; the caller removes it. It
- * is a copy of one cached among the temporary files: creating a store takes longer than the rest of a server's start.
+ * is copied from one cached among the temporary files: creating a store takes longer than the rest of a server's start.
  */
 export async function emptyDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(dataPlace(), 'topside-data-'))

@@ -11,7 +11,7 @@ import type { Matches } from '../store/matches.ts'
 export interface Save {
   readonly seq: number
   readonly saved: SavedMatch
-  /** Since when each seat has had its decision. */
+  /** Number of commands when each seat's decision began. */
   readonly since: readonly number[]
   readonly began: SavedBeginnings
 }
@@ -19,7 +19,7 @@ export interface Save {
 /** The current state of a match, to resume from any number of times. */
 export function saveOf(match: Match, posed: PosedDecisions): Save {
   const saved = match.save()
-  // The match goes on appending to these lists.
+  // The match keeps appending to these lists.
   const kept = { ...saved, entries: [...saved.entries], commands: [...saved.commands] }
   return { seq: match.seq, saved: kept, since: posed.all, began: posed.began.save() }
 }

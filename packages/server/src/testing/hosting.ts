@@ -31,7 +31,7 @@ export interface Hosting extends LoadServices {
 }
 
 /**
- * A host on `db`; several on one store are like several processes. `work`: where previews are computed, if not in this
+ * A host on `db`; several on one store act like several processes. `work`: where previews are computed; default: this
  * thread.
  */
 export function hosting(

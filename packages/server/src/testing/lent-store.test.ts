@@ -4,7 +4,7 @@ import { hosting, runningMatch } from './hosting.ts'
 import { lend } from './lent-store.ts'
 import { testStores } from './stores.ts'
 
-/** What every table and sequence holds, without the times of migrations. */
+/** The contents of every table and sequence, without the times of migrations. */
 async function contents(db: Db): Promise<readonly unknown[]> {
   const tables = await db.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = current_schema() order by 1',
@@ -17,7 +17,7 @@ async function contents(db: Db): Promise<readonly unknown[]> {
 }
 
 describe.each(testStores)('a store lent on $name', ({ open }) => {
-  test('is as new after use, and its borrower has it no longer', async () => {
+  test('is as new after use, and no longer usable by its borrower', async () => {
     const store = await open()
     const fresh = await contents(store)
     const told: boolean[] = []
@@ -52,7 +52,7 @@ describe.each(testStores)('a store lent on $name', ({ open }) => {
   })
 })
 
-test('a store that is given back has answered all that it was asked', async () => {
+test('a store that is given back has answered all requests', async () => {
   const { promise, resolve } = Promise.withResolvers<[]>()
   const order: string[] = []
   const slow = { query: () => promise, exec: async () => void order.push('emptied') } as unknown as Db

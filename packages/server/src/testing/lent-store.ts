@@ -1,9 +1,9 @@
 import type { Db, Queries, Session, Statement } from '../store/db.ts'
 
-/** Statements after which a store may differ in more than its rows. */
+/** Statements after which more than a store's rows may differ. */
 const LASTING = /\b(?:create|alter|drop|set_config)\b|(?:insert into|update|delete from) migrations|^\s*set\b/i
 
-/** Leaves the rows that migrations make, and starts all sequences anew. */
+/** Keeps the rows made by migrations, and restarts all sequences. */
 const EMPTY = `do $$
 declare
   filled text := (
@@ -19,8 +19,8 @@ begin
 end $$`
 
 /**
- * A migrated store for one test. Closing waits for what was begun, empties the store and calls `back`: with true,
- * unless its tables may have changed. A closed one refuses all statements, so that nothing of a test reaches the next.
+ * A migrated store for one test. Closing waits for pending statements, empties the store and calls `back`, with true
+ * unless its tables may have changed. A closed store refuses all statements, so that one test does not affect the next.
  */
 export function lend(db: Db, back: (emptied: boolean) => Promise<void> | void): Db {
   let [closed, changed] = [false, false]

@@ -10,8 +10,8 @@ interface Days {
 }
 
 /**
- * Versions of the march: 1 first; 2 unchanged; 3 removes waiting; 4 doubles the distance of a march; 5 changes the
- * state's form; 6 opposes a march by a die roll.
+ * Versions of the march: 1: first; 2: unchanged; 3: removes waiting; 4: doubles the distance of a march; 5: changes the
+ * form of the state; 6: opposes a march by a die roll.
  */
 export type MarchVersion = 1 | 2 | 3 | 4 | 5 | 6
 

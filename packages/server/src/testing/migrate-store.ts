@@ -4,8 +4,8 @@ import { migrate } from '../store/migrate.ts'
 import { openPostgres } from '../store/postgres.ts'
 
 /**
- * Runs a folder's migrations on a store, as a server does when it starts: `node migrate-store.ts FOLDER STORE`, where
- * the store is a Postgres URL or a folder. Logs its progress, and finally `ran: ...`.
+ * Runs a folder's migrations on a store, as a starting server does: `node migrate-store.ts FOLDER STORE`, where the
+ * store is a Postgres URL or a folder. Logs its progress, and finally `ran: ...`.
  */
 const [folder = '', store = ''] = process.argv.slice(2)
 const say = (line: string): void => console.log(line)

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { Redis } from 'ioredis'
 import { freePort } from './client.ts'
 
-/** The Redis server binary: `REDIS_SERVER`, else where packages install it. */
+/** The Redis server binary: `REDIS_SERVER`, otherwise where packages install it. */
 const BINARY = process.env['REDIS_SERVER'] ?? '/usr/bin/redis-server'
 /** Milliseconds within which it must answer. */
 const PATIENCE = 120_000

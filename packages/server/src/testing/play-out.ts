@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '../ids.ts'
 import { type Connected, decisionOf } from './client.ts'
 
-/** Plays arbitrary choices until the match is over, with `between` after each command. */
+/** Makes arbitrary choices until the match is over, with `between` after each command. */
 export async function playOut(
   players: readonly Connected[],
   between: () => Promise<unknown> = async () => undefined,

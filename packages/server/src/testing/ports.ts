@@ -8,7 +8,7 @@ const [FIRST, PART, WORKERS] = [10_000, 2_000, 8] as const
 const part = FIRST + PART * (Number(process.env['VITEST_POOL_ID'] ?? process.pid) % WORKERS)
 let next = Math.floor(Math.random() * PART)
 
-/** An unused port, which this process does not return again. */
+/** An unused port, returned only once by this process. */
 export function freePort(): Promise<number> {
   return freePorts(1)
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { openPostgres } from '../store/postgres.ts'
 
-/** The Postgres for tests: `DATABASE_URL`, else the database `test` on the default port of this machine. */
+/** The Postgres for tests: `DATABASE_URL`, otherwise the database `test` on the default port of this machine. */
 export const postgresUrl = process.env['DATABASE_URL'] ?? 'postgres://localhost:5432/test'
 
 /**
- * The id of this run of tests, set by their configuration: schemas of such a run may be left to its end, when all that
- * have its id in their name are dropped.
+ * Id of this test run, set by its configuration. Schemas of such a run need not be dropped: at its end, all schemas
+ * with the id in their names are dropped.
  */
 export const testRun = process.env['TEST_RUN']
 
@@ -35,7 +35,7 @@ export async function schemaOfItsOwn(url: string, run = ''): Promise<OwnSchema> 
   }
 }
 
-/** Drops the schemas that a run of tests has left. */
+/** Drops the schemas left by a test run. */
 export async function dropSchemas(url: string, run: string): Promise<void> {
   const db = await openPostgres(url)
   const left = await db.query<{ name: string }>(
@@ -46,7 +46,7 @@ export async function dropSchemas(url: string, run: string): Promise<void> {
   await db.close()
 }
 
-/** How the names of a run's schemas begin. */
+/** The common prefix of a run's schema names. */
 function prefix(run: string): string {
   return run === '' ? 'topside_' : `topside_${run}_`
 }

@@ -14,7 +14,7 @@ const JOIN = new Uint8Array([10])
 /** The reconnection token in a room's first frame. */
 const TOKEN = /^\n.([\w-]{9})/
 
-/** A WebSocket without client library, which can send anything and records every frame. */
+/** A WebSocket without a client library, which can send anything and records every frame. */
 export interface RawSocket {
   readonly socket: WebSocket
   /** Frames as Latin-1 text, in which every id can be found. */
@@ -45,7 +45,7 @@ export function placeOf({ processId, roomId, sessionId }: Reservation, more = ''
 }
 
 /**
- * Opens a WebSocket at a path; resolves on the first message or refusal. `joins`: send the join message at once.
+ * Opens a WebSocket at a path; resolves on the first message or refusal. `joins`: sends the join message at once.
  * `heard` gets every frame.
  */
 export function openRaw(port: number, path: string, joins = true, heard?: (frame: string) => void): Promise<RawSocket> {

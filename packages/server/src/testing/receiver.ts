@@ -16,7 +16,7 @@ export interface Receiver {
   close(): void
 }
 
-/** Starts a webhook's host until the end of the test. `answer`: by default 204. */
+/** Starts a webhook's host until the end of the test. `answer`: default 204. */
 export async function receiver(
   answer: (response: ServerResponse, request: IncomingMessage) => void = (response) => response.writeHead(204).end(),
 ): Promise<Receiver> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { SiteClock, type SiteKey } from '../store/site-key.ts'
 
-/** The Redis for tests: `REDIS_URL`, else the default port of this machine. */
+/** The Redis for tests: `REDIS_URL`, otherwise the default port of this machine. */
 export const redisUrl = process.env['REDIS_URL'] ?? 'redis://localhost:6379'
 
 /** Why there is no Redis; `undefined` if there is one. */

@@ -10,7 +10,7 @@ export interface ReceivedMail {
 /** A mail server on this machine. */
 export interface Smtp {
   readonly port: number
-  /** What it got. */
+  /** The mails received. */
   readonly mails: readonly ReceivedMail[]
   close(): Promise<void>
 }

@@ -61,10 +61,10 @@ async function postgresAnswers(): Promise<boolean> {
   }
 }
 
-/** Most idle stores of a kind kept by a test process. */
+/** Maximum number of idle stores of a kind kept by a test process. */
 const KEPT = 2
 
-/** In a test process, stores that are emptied and opened again, since making one takes longer than most tests. */
+/** In a test process, stores are emptied and reused, since making one takes longer than most tests. */
 function reused(make: () => Promise<Db>): () => Promise<Db> {
   if (testRun === undefined) return make
   const idle: Db[] = []
@@ -92,7 +92,7 @@ async function openEmptyPostgres(): Promise<Db> {
   }
 }
 
-/** Its version, with which its files change. */
+/** Its version, on which its files depend. */
 const { version: PGLITE } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
 ) as { version: string }

@@ -12,8 +12,8 @@ const straitsTitle: ServerTitle = {
   heuristics: async () => plainHeuristics,
 }
 
-/** That title only, as a module for a server's threads. */
+/** Only that title, as a module for a server's threads. */
 export const titles: readonly ServerTitle[] = [straitsTitle]
 
-/** Options of a server with that title only. */
+/** Options of a server with only that title. */
 export const straitsTitles = { titles, titleModule: import.meta.url }

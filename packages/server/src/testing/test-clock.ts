@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CLOCK_FILE, type ClockState } from './clock-state.ts'
 
-// From here on this thread's clock is the file's, which may change at any time. `performance.now()` is not affected.
+// From here on, this thread's clock is the file's, which may change at any time. `performance.now()` is not affected.
 
 /** Milliseconds for which a value read is reused. */
 const FRESH = 10
@@ -19,7 +19,7 @@ function now(): number {
   return 'stands' in state ? state.stands : Machine.now() + state.ahead
 }
 
-/** The state in a file; the last known one while it is being written. */
+/** The state in a file; the last known one while the file is being written. */
 function stateIn(file: string): ClockState {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ClockState

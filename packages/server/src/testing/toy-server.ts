@@ -16,7 +16,9 @@ export interface ToyServer {
   readonly said: readonly string[]
 }
 
-/** Milliseconds that requests may wait, and work in threads wait and take, so that a busy machine refuses none. */
+/**
+ * Milliseconds that requests may wait, and that work in threads may wait and take, so that a busy machine refuses none.
+ */
 const PATIENCE = 120_000
 
 /** Starts a server with only the toy on an empty store; it is closed after the file's tests. */

@@ -11,10 +11,10 @@ export const toyTitle: ServerTitle = {
   heuristics: async () => plainHeuristics,
 }
 
-/** The toy only, as a module for a server's threads. */
+/** Only the toy, as a module for a server's threads. */
 export const titles: readonly ServerTitle[] = [toyTitle]
 
-/** Options of a server with the toy only. */
+/** Options of a server with only the toy. */
 export const toyTitles = { titles, titleModule: import.meta.url, say: sayUnexpected }
 
 /** A server's log lines, without the usual ones of every server and match. */

@@ -12,8 +12,8 @@ const untaught: ServerTitle = {
   load: async () => ({ rules: { ...toy, id: 'untaught' } }),
 }
 
-/** That title only, as a module for a server's threads. */
+/** Only that title, as a module for a server's threads. */
 export const titles: readonly ServerTitle[] = [untaught]
 
-/** Options of a server with that title only. */
+/** Options of a server with only that title. */
 export const untaughtTitles = { titles, titleModule: import.meta.url }

@@ -14,7 +14,7 @@ interface Work {
 /** CPU seconds per second of an idle server, for timers, garbage collection and metrics. */
 const IDLE = 0.1
 /**
- * Statements per second that it may send to the store meanwhile, and in addition one for each of its timers, which fire
+ * Maximum statements per second that an idle server sends to the store, plus one for each of its timers, which fire
  * once a minute at most.
  */
 const [STATEMENTS, CLOCKS] = [0.5, 4]
@@ -42,11 +42,11 @@ async function workOf(place: Place): Promise<Work> {
   }
 }
 
-/** A server's work during an idle time. */
+/** A server's work during an idle period. */
 export interface Rest {
-  /** What it did but must not have done; empty if it was idle. */
+  /** Work that should not have happened; empty if the server was idle. */
   readonly faults: readonly string[]
-  /** All its work, for people. */
+  /** All work, for people. */
   readonly told: string
 }
 
@@ -70,7 +70,7 @@ export async function lookAtRest(place: Place, seconds: number): Promise<Rest> {
 }
 
 /**
- * Waits until a server without requests is idle, since work in progress may be finished. Resolves with the last
+ * Waits until a server without requests is idle, since work may still be in progress. Resolves with the last
  * observation, of `seconds`, which has faults if the server was not idle within `within` seconds.
  */
 export async function comesToRest(place: Place, seconds: number, within: number): Promise<Rest> {

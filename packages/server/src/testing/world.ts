@@ -47,7 +47,7 @@ export interface WorldSetup {
   readonly seeds: readonly [server: string, ...seats: string[]]
   /** Commands before the first observation. */
   readonly log: readonly LogRow['command'][]
-  /** The match after part of the log, which is not replayed then. */
+  /** The match after part of the log, which is then not replayed. */
   readonly save?: Save | undefined
   /** Changes the match before the first observation. */
   readonly disturb?: (owned: OwnedMatch) => void
@@ -86,7 +86,7 @@ class Room implements MatchObserver {
     this.#serializer.applyPatches(this.#lines)
   }
 
-  /** As rooms do: sends each connection the new history lines that its seat may read. */
+  /** Like real rooms, sends each connection the new history lines that its seat may read. */
   #tellLines(kept: number): void {
     for (const { seat, frames } of this.#hearers) {
       const news = newLines(this.#owned.present(), seat === undefined ? [] : [seat], kept)
@@ -112,18 +112,18 @@ class Marked extends Summaries {
   }
 }
 
-/** A match with its rooms as in a server, but in memory, which records every byte that one viewer receives. */
+/** A match with its rooms as in a server, but in memory, which records every byte received by one viewer. */
 export class World {
   readonly owned: OwnedMatch
   readonly viewer: Seat | undefined
-  /** All that the viewer received: states, patches and answers in order. */
+  /** Everything that the viewer received: states, patches and answers in order. */
   readonly told: string[] = []
   /** CPU milliseconds of each request. */
   readonly spent: { readonly name: RequestName; readonly milliseconds: number }[] = []
   readonly #room: Room
   readonly #summaries: Marked
   readonly #films: FilmWriter
-  /** What the viewer would be told without being at the table, as recorded last. */
+  /** The viewer's notices if not connected, as last recorded. */
   #notices = ''
   /** The match at the first observation. */
   readonly #first: FilmFrame
@@ -133,7 +133,7 @@ export class World {
     this.owned = owned
     this.#summaries = summaries
     this.#films = films
-    // All are present: the time since which a user is absent would vary with the clock.
+    // All users are connected: times of absence would vary with the clock.
     for (let seat = 0; seat < owned.present().game.settings.length; seat++) owned.presence.count(user(seat), 1)
     this.viewer = viewer
     this.#first = new Camera(owned.present()).first
@@ -219,7 +219,7 @@ export class World {
         return this.#tellSpending('last', ({ expense }) => expense.spend(() => last(owned, message as LastRequest)))
       case 'hint': {
         const { seat } = message as HintRequest
-        // A hint follows from its input alone, so the input is recorded; without `dealAnew` that would be the match
+        // A hint depends only on its input, so the input is recorded; without `dealAnew` that would be the match
         // itself.
         if (owned.title.dealAnew === undefined || owned.present().decision(seat) === undefined) return false
         return this.#tellSpending('hint', (payer) => owned.moment(seat).ask('seen', 'the same', payer))
@@ -265,7 +265,7 @@ export class World {
     this.#notices = notices
   }
 
-  /** The viewer's part of the film since the first observation, and of the match now. */
+  /** The viewer's part of the film since the first observation, and of the current match. */
   #film(): unknown {
     const { owned, viewer } = this
     const { row, title } = owned
@@ -311,7 +311,7 @@ export class World {
   }
 }
 
-/** The rooms check that the seat is the user's own. */
+/** The rooms check that the seat is the user's. */
 const mine = (): void => undefined
 
 /** Runs work and reports its CPU milliseconds. */

@@ -25,7 +25,7 @@ async function observable(seconds: number, ...flags: string[]): Promise<{ proces
 /** Waits for a turn of a process's event loop. */
 const turn = (of: ChildProcess): Promise<unknown> => new Promise((done) => of.stdout?.once('data', done))
 
-/** Waits twice as long as a watchdog of the same patience takes to end a process. */
+/** Waits twice as long as a watchdog with that patience takes to end a process. */
 async function longEnough(seconds: number): Promise<void> {
   for (let times = 0; times < 2; times++) {
     const { process: frozen } = await observable(seconds)
@@ -41,7 +41,7 @@ test('ends a process whose event loop is blocked, with a message', async () => {
   expect(said()).toBe(`The server did not answer for 1 s: process ${frozen.pid} is ended, to be started again\n`)
 })
 
-test('spares a process that was suspended for longer', async () => {
+test('spares a process that was suspended for a longer time', async () => {
   const { process: stopped } = await observable(1)
   stopped.kill('SIGSTOP')
   await longEnough(1)

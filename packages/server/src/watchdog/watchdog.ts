@@ -1,7 +1,7 @@
 import { url } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
-/** Default seconds without a turn of the event loop after which a server counts as frozen. */
+/** Default number of seconds without a turn of the event loop after which a server counts as frozen. */
 export const WATCHDOG_SECONDS = 15
 
 /** Milliseconds between two beats. */

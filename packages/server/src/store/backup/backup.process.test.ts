@@ -85,7 +85,7 @@ async function copiedWith(user: number): Promise<string> {
   return place
 }
 
-test('a backup of a store in use has each acknowledged row, in order, and play goes on', async () => {
+test('a backup of a store in use has each acknowledged row, in order, and play continues', async () => {
   const [place, to, restored] = [await copied(), own(), own()]
   const db = await opened(place)
   let [id, stop] = [10, false]
@@ -108,7 +108,7 @@ test('a backup of a store in use has each acknowledged row, in order, and play g
   expect(there).toEqual(upTo(there.length))
 })
 
-/** Room on a disk, where something happens each time that a part of a file was written. */
+/** Disk space accounting with a callback each time a part of a file was written. */
 class EventfulRoom extends Room {
   event: (() => Promise<unknown>) | undefined
   override async wrote(bytes: number): Promise<void> {
@@ -126,7 +126,7 @@ async function inUse() {
   return { db, copy, from, to, room: new EventfulRoom(copy, 0) }
 }
 
-test('a copy of files that change, grow, shrink and go between any two of them is one consistent moment', async () => {
+test('a copy of files that change, grow, shrink and disappear meanwhile is consistent', async () => {
   const { db, copy, from, to, room } = await inUse()
   await db.exec(`create table scratch (id int primary key, text text not null);
     insert into scratch select n, repeat(md5(n::text), 20) from generate_series(1, 2000) as n; checkpoint`)
@@ -145,7 +145,7 @@ test('a copy of files that change, grow, shrink and go between any two of them i
   expect(last).toBeGreaterThan(900)
   const tables = await readContents(join(copy, 'store'), room)
   const rows = (table: string) => tables.find((each) => each.table === table)?.rows ?? 0
-  // What came while the log was copied, the last of all, may be missing.
+  // Rows added while the log, which is copied last, was being copied may be missing.
   expect(rows('users')).toBeGreaterThan(last - 200)
   expect(await users(copy)).toEqual(upTo(rows('users')))
   // The one delete that may be missing is of the row after the last.
@@ -153,7 +153,7 @@ test('a copy of files that change, grow, shrink and go between any two of them i
 })
 
 describe('a checkpoint during the copy', () => {
-  test('begins it anew, and too many of them end it', async () => {
+  test('restarts it, and too many of them abort it', async () => {
     const { db, copy, from, to, room } = await inUse()
     const said: string[] = []
     const checkpoint = async (): Promise<void> => {
@@ -182,7 +182,7 @@ describe('a checkpoint during the copy', () => {
 })
 
 describe('a backup that cannot be made', () => {
-  test('leaves nothing behind on a full disk, and says so', async () => {
+  test('leaves nothing behind on a full disk, and reports it', async () => {
     const to = own()
     await expect(makeBackup({ ...usual, dataDir: data, to, reserve: 1e9 })).rejects.toThrow(
       /^The disk of .* is full: \d+ MB are free, 10000000\d\d MB are needed\.$/,
@@ -196,7 +196,7 @@ describe('a backup that cannot be made', () => {
     expect(said.mock.calls.join('\n')).toMatch(/^No backup was made\. The disk of .* is full/)
   })
 
-  test('is one of no store, inside the store, or beside another one that is being made', async () => {
+  test('is one of no store, inside the store, or during another backup', async () => {
     await expect(makeBackup({ ...usual, dataDir: own(), to: own() })).rejects.toThrow('There is no store')
     await expect(makeBackup({ ...usual, dataDir: data, to: join(data, 'store', 'b') })).rejects.toThrow('itself')
     const to = own()
@@ -207,7 +207,7 @@ describe('a backup that cannot be made', () => {
   })
 })
 
-test('only the newest backups are kept, nothing else is removed, and what was interrupted goes', async () => {
+test('only the newest backups are kept, interrupted ones are removed, and nothing else', async () => {
   const to = own()
   const [old, older] = ['topside-2026-01-02T03-04-05.678Z', 'topside-2025-01-02T03-04-05.678Z']
   for (const name of [old, older, `${older}.part`, 'film.part']) mkdirSync(join(to, name), { recursive: true })
@@ -219,7 +219,7 @@ test('only the newest backups are kept, nothing else is removed, and what was in
 })
 
 describe('a restore', () => {
-  test('replaces a store only if told so, and keeps the former one', async () => {
+  test('replaces a store only if told to, and keeps the former one', async () => {
     const place = await copied()
     const db = await opened(place)
     await add(db, 11)
@@ -233,7 +233,7 @@ describe('a restore', () => {
     expect(readdirSync(join(place, 'store')).sort()).toEqual(['lock', 'pg'])
   })
 
-  test('of something damaged, incomplete or else changes nothing, and names it', async () => {
+  test('of anything damaged, incomplete or unrelated changes nothing, and names it', async () => {
     const [damaged, place] = [own(), await copied()]
     await cp(good, damaged, { recursive: true })
     const file = join(damaged, 'store', 'pg', 'global', 'pg_control')
@@ -254,12 +254,12 @@ describe('a restore', () => {
     expect(readdirSync(join(place, 'store')).sort()).toEqual(['lock', 'pg'])
   })
 
-  test('interrupted before the last step is finished by the server', async () => {
+  test('interrupted before the last step is completed by the server', async () => {
     const [place, aside] = [own(), await copied()]
     await restoreBackup({ ...usual, from: good, dataDir: place, replace: false })
     renameSync(join(place, 'store', 'pg'), join(place, 'store', 'pg.restored'))
     expect(await users(place)).toEqual(upTo(10))
-    // Before that step the former store counts.
+    // Before that step the former store is the valid one.
     renameSync(join(place, 'store', 'pg'), join(aside, 'store', 'pg.restored'))
     const db = await opened(aside)
     await add(db, 11)
@@ -269,7 +269,7 @@ describe('a restore', () => {
 })
 
 describe('killed at a moment', () => {
-  /** Runs a command and kills it as soon as `reached` says so of what it has said; returns whether it was killed. */
+  /** Runs a command and kills it as soon as `reached` returns true for its output; returns whether it was killed. */
   async function killed(
     command: string,
     args: readonly string[],
@@ -290,7 +290,7 @@ describe('killed at a moment', () => {
   }
   const hasCopied = (said: string): boolean => said.includes('Copied')
 
-  test('when it has copied, a backup leaves none that is not whole', async () => {
+  test('when it has copied, a backup leaves no incomplete one', async () => {
     const [to, place] = [own(), own()]
     expect(await killed('backup.ts', ['--data', data, '--to', to], hasCopied)).toBe(true)
     expect(backupsIn(to)).toEqual([])
@@ -314,7 +314,7 @@ describe('killed at a moment', () => {
         ['--from', good, '--data', place, '--replace'],
         reached[moment] ?? hasCopied,
       )
-      // The swap is over within a millisecond: perhaps before the kill.
+      // The swap takes less than a millisecond: it may be over before the kill.
       if (moment !== 'when it swaps') expect(done).toBe(true)
       const left = await users(place)
       expect([upTo(10), upTo(11)]).toContainEqual(left)
@@ -326,7 +326,7 @@ describe('killed at a moment', () => {
   )
 })
 
-test('the commands say what they did, and what is wrong with their arguments', async () => {
+test('the commands report what they did, and errors in their arguments', async () => {
   const said: string[] = []
   for (const method of ['log', 'error'] as const) {
     const spy = vi.spyOn(console, method).mockImplementation((line: string) => said.push(line))

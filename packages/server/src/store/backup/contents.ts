@@ -16,9 +16,9 @@ export type Table = z.output<typeof TABLE>
 const NEVER = { interval: 86_400_000, log: { idle: 0, most: 0 }, dead: 0 }
 
 /**
- * Opens a copy of a store, whose folder nobody else uses, which recovers it, and reads every row of every table. Then
- * begins a new log segment, closes the store and removes all other segments: what is left needs no recovery. Throws a
- * {@link CannotBackUp}.
+ * Opens a copy of a store in a folder that nobody else uses, which recovers it, and reads every row of every table.
+ * Then starts a new log segment, closes the store and removes all other segments, so that the result needs no recovery.
+ * Throws a {@link CannotBackUp}.
  */
 export async function readContents(store: string, room: Room): Promise<Table[]> {
   const fatal: string[] = []
@@ -44,7 +44,7 @@ export async function readContents(store: string, room: Room): Promise<Table[]> 
     return tables
   } catch (error) {
     if (error instanceof CannotBackUp) throw error
-    // A full disk is the usual reason, and has a better sentence.
+    // A full disk is the usual reason, and has a clearer message.
     await room.need(0)
     const why = error instanceof Error ? error.message : String(error)
     throw new CannotBackUp(`The copy in ${store} cannot be read: ${[why, ...fatal].join('; ')}`)

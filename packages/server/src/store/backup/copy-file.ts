@@ -19,8 +19,8 @@ export async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
 
 /**
  * Copies a file that may grow, shrink or disappear meanwhile, up to its end at that time. The system's copy function
- * expects the initial size, and hangs if the file shrinks. Returns the SHA-256 of what was written; `undefined` if the
- * file does not exist.
+ * expects the initial size, and hangs if the file shrinks. Returns the SHA-256 of the copy; `undefined` if the file
+ * does not exist.
  */
 export async function copyFile(from: string, to: string, room: Room): Promise<string | undefined> {
   const source = await orNone(open(from, 'r'))

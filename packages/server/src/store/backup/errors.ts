@@ -12,10 +12,10 @@ export class CannotBackUp extends Error {
   }
 }
 
-/** Errors of the system for lack of room. */
+/** System errors for lack of disk space. */
 const FULL = ['ENOSPC', 'EDQUOT']
 
-/** Why a backup or restore failed, for people, and whether a later attempt may succeed. Rethrows what is a bug. */
+/** Why a backup or restore failed, for people, and whether a later attempt may succeed. Rethrows bugs. */
 export function explain(error: unknown): { readonly sentence: string; readonly passing: boolean } {
   if (!(error instanceof Error)) throw error
   if (error instanceof CannotBackUp) return { sentence: error.message, passing: error.passing }

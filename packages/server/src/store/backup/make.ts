@@ -18,7 +18,7 @@ export interface BackupOptions {
   readonly dataDir: string
   /** Folder of the backups, created if missing. */
   readonly to: string
-  /** Newest backups that are kept, at least 1; absent: all. */
+  /** Number of newest backups to keep, at least 1; absent: all. */
   readonly keep?: number | undefined
   /** MB that must stay free on the disk of the backups. */
   readonly reserve: number
@@ -36,9 +36,9 @@ export interface Backup {
 }
 
 /**
- * Backs up the embedded store in a data folder, whether a server uses it or not: every command that was acknowledged
- * before the call is in the backup. A backup has its final name only once it was opened, read completely and synced to
- * disk. Throws a {@link CannotBackUp}, and leaves nothing behind, or an error of the file system.
+ * Backs up the embedded store in a data folder, whether a server uses it or not: every command acknowledged before the
+ * call is in the backup. A backup gets its final name only once it was opened, read completely and synced to disk.
+ * Throws a {@link CannotBackUp}, leaving nothing behind, or an error of the file system.
  */
 export async function makeBackup({ dataDir, to, keep, reserve, say }: BackupOptions): Promise<Backup> {
   const store = join(dataDir, STORE)
@@ -92,7 +92,7 @@ async function rotate(folder: string, made: string, keep: number | undefined): P
   const old = backupsIn(folder).filter((name) => name !== made)
   const surplus = old.slice(0, Math.max(0, old.length + 1 - keep))
   for (const name of surplus) {
-    // One that is half removed must not have a backup's name.
+    // A half-removed one must not have a backup's name.
     await rename(join(folder, name), join(folder, name + PART))
     await rm(join(folder, name + PART), { recursive: true })
   }

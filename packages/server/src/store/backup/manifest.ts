@@ -5,7 +5,7 @@ import { TABLE } from './contents.ts'
 import { hashOf, orNone } from './copy-file.ts'
 import { CannotBackUp } from './errors.ts'
 
-/** File in a backup that lists what it holds. */
+/** File in a backup that lists its contents. */
 const MANIFEST = 'backup.json'
 /** Folder in a backup with the store, as in a data folder. */
 export const STORE = 'store'
@@ -17,14 +17,14 @@ const SCHEMA = z.object({
   format: z.literal(1),
   /** When the copy was complete, ISO 8601. */
   made: z.iso.datetime(),
-  /** Folders of the store, also empty ones, which Postgres needs. */
+  /** Folders of the store, including empty ones, which Postgres needs. */
   folders: z.array(PATH),
   /** SHA-256 of each of the store's files, by path with `/`. */
   files: z.record(PATH, z.string()),
   tables: z.array(TABLE),
 })
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export type Manifest = z.output<typeof SCHEMA>
 
 /** Lists and hashes the store in a backup, and writes its manifest. */
@@ -36,7 +36,7 @@ export async function writeManifest(backup: string, content: Pick<Manifest, 'mad
   await writeFile(join(backup, MANIFEST), `${JSON.stringify(manifest, undefined, 1)}\n`, { mode: 0o600 })
 }
 
-/** Reads a backup's manifest. Throws a {@link CannotBackUp} if it is none. */
+/** Reads a backup's manifest. Throws a {@link CannotBackUp} if it is missing or invalid. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await orNone(readFile(join(backup, MANIFEST), 'utf8'))
   if (text === undefined) throw new CannotBackUp(`${backup} is not a backup: it has no ${MANIFEST}.`)
@@ -45,7 +45,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   return data
 }
 
-/** Path of the first file in a backup that is missing or not as it was; `undefined` if all are well. */
+/** Path of the first file in a backup that is missing or altered; `undefined` if all are intact. */
 export async function damageOf(backup: string): Promise<string | undefined> {
   for (const [file, hash] of Object.entries((await readManifest(backup)).files))
     if ((await orNone(hashOf(join(backup, STORE, file)))) !== hash) return file
@@ -60,7 +60,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Paths of a folder's folders and files, each folder before what is in it. */
+/** Paths of a folder's folders and files, each folder before its contents. */
 async function listed(root: string): Promise<{ readonly folders: string[]; readonly files: string[] }> {
   const [folders, files]: [string[], string[]] = [[], []]
   const list = async (inside: string): Promise<void> => {

@@ -19,7 +19,7 @@ export interface RestoreOptions {
   readonly from: string
   /** The server's data folder, created if missing. */
   readonly dataDir: string
-  /** Whether a store that is there is moved aside. */
+  /** Whether to move an existing store aside. */
   readonly replace: boolean
   /** MB that must stay free on the disk of the data folder. */
   readonly reserve: number
@@ -30,10 +30,10 @@ export interface RestoreOptions {
 const DRAFT = 'restoring'
 
 /**
- * Makes a backup the store of a data folder. The backup's files are compared with its list, opened, and their rows
- * compared too, before anything changes. Interrupted, it has either changed nothing, or the next start of the server
- * finishes it. Returns the data folder that holds the former store, if there was one. Throws a {@link CannotBackUp}, a
- * `FolderInUse` if a server uses the data folder, or an error of the file system.
+ * Makes a backup the store of a data folder. The backup's files are compared with its list and opened, and their rows
+ * are compared too, before anything changes. After an interruption, either nothing has changed, or the next start of
+ * the server completes the restore. Returns the data folder that holds the former store, if there was one. Throws a
+ * {@link CannotBackUp}, a `FolderInUse` if a server uses the data folder, or an error of the file system.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<string | undefined> {
   const manifest = await readManifest(options.from)
@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<string | u
   }
 }
 
-/** Writes and checks the restored store beside the present one. */
+/** Writes and checks the restored store beside the current one. */
 async function prepare(store: string, manifest: Manifest, { from, reserve, say }: RestoreOptions): Promise<void> {
   const draft = join(store, DRAFT)
   const room = new Room(store, reserve)
@@ -74,7 +74,7 @@ async function prepare(store: string, manifest: Manifest, { from, reserve, say }
   }
 }
 
-/** Puts the restored store in place of the present one. Returns the data folder to which that was moved. */
+/** Replaces the current store by the restored one. Returns the data folder to which the former was moved. */
 async function swap(store: string, dataDir: string): Promise<string | undefined> {
   const aside = existsSync(join(store, FILES)) ? join(dataDir, nameAt('before', new Date())) : undefined
   if (aside !== undefined) {

@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 /** Bytes between two checks of the free space. */
 const STRIDE = 8 * MB
 
-/** Room on the disk that copies are written to: a reserve stays free, perhaps for a server on the same disk. */
+/** Free space on the disk to which copies are written: a reserve stays free, possibly for a server on the same disk. */
 export class Room {
   readonly #folder: string
   /** MB that stay free. */
@@ -29,7 +29,7 @@ export class Room {
       )
   }
 
-  /** Notes that bytes were written, and checks from time to time. */
+  /** Records that bytes were written, and checks from time to time. */
   async wrote(bytes: number): Promise<void> {
     this.#unchecked += bytes
     if (this.#unchecked < STRIDE) return

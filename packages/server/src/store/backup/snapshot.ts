@@ -4,22 +4,22 @@ import { copyFile, orNone } from './copy-file.ts'
 import { CannotBackUp } from './errors.ts'
 import type { Room } from './room.ts'
 
-/** Copies begun before giving up. */
+/** Number of attempts before giving up. */
 const ATTEMPTS = 5
-/** Postgres' file that says at which checkpoint recovery begins. */
+/** Postgres' file that says at which checkpoint recovery starts. */
 const CONTROL = join('global', 'pg_control')
 /** Folder of the write-ahead log. */
 const LOG = 'pg_wal'
-/** What a copy does without: the process id of a running Postgres, and temporary files. */
+/** Files that a copy omits: the process id of a running Postgres, and temporary files. */
 const LEFT_OUT = /^(?:postmaster\.pid|pgsql_tmp.*|xlogtemp\..*)$/
 /** Name of a log segment: timeline, and two halves of its number. */
 const SEGMENT_NAME = /^[0-9A-F]{8}([0-9A-F]{8})([0-9A-F]{8})$/
 
 /**
- * Copies Postgres' files in `from` to the new folder `to` while they are in use, without asking or holding their
- * server. The copy is what a power cut at the end of the copy would leave: Postgres recovers it from its log when it
- * opens it, up to the last commit before that moment. This needs the log since the last checkpoint: it is copied last,
- * and a checkpoint meanwhile, which removes old log, makes the copy begin anew. Throws a {@link CannotBackUp}.
+ * Copies Postgres' files in `from` to the new folder `to` while they are in use, without asking or pausing their
+ * server. The copy is what a power cut at the end of the copy would leave: when Postgres opens it, it recovers it from
+ * its log up to the last commit before that moment. This needs the log since the last checkpoint: it is copied last,
+ * and a checkpoint meanwhile, which removes old log, restarts the copy. Throws a {@link CannotBackUp}.
  */
 export async function copyInUse(from: string, to: string, room: Room, say: (line: string) => void): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -39,7 +39,7 @@ export async function copyInUse(from: string, to: string, room: Room, say: (line
   throw new CannotBackUp(`The store changed too much during each of ${ATTEMPTS} copies.`, true)
 }
 
-/** Copies everything but the log and {@link CONTROL}, which belong together. */
+/** Copies everything except the log and {@link CONTROL}, which belong together. */
 async function copyFolder(from: string, to: string, room: Room, inside = ''): Promise<void> {
   for (const entry of (await orNone(readdir(join(from, inside), { withFileTypes: true }))) ?? []) {
     const path = join(inside, entry.name)
@@ -53,7 +53,7 @@ async function copyFolder(from: string, to: string, room: Room, inside = ''): Pr
 
 /**
  * Copies the log's segments up to the one that is being written now. Later files are old segments kept for reuse; a
- * segment begun during the copy must not come after one that is only partly copied.
+ * segment started during the copy must not follow one that is only partly copied.
  */
 async function copyLog(from: string, to: string, room: Room): Promise<void> {
   const names = (await readdir(from)).filter((name) => SEGMENT_NAME.test(name)).sort()
@@ -62,7 +62,7 @@ async function copyLog(from: string, to: string, room: Room): Promise<void> {
   for (const name of used) await copyFile(join(from, name), join(to, name), room)
 }
 
-/** Whether a segment was written under its present name: its first page holds its own position in the log. */
+/** Whether a segment was written under its current name: its first page holds its own position in the log. */
 async function isUsed(path: string, name: string): Promise<boolean> {
   const [, high = '', low = ''] = SEGMENT_NAME.exec(name) ?? []
   const file = await orNone(open(path, 'r'))

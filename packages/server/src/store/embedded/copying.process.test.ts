@@ -8,7 +8,7 @@ import { tend } from './upkeep.ts'
 
 const MB = 1024 * 1024
 
-test('a store that is copied makes no checkpoint, unless the copy was killed', async () => {
+test('a store being copied makes no checkpoint, unless the copy was killed', async () => {
   const data = await emptyDataFolder()
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const folder = join(data, 'store')

@@ -2,11 +2,11 @@ import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** File in a store's folder that is touched while a backup copies the store, perhaps from another process. */
+/** File in a store's folder that is touched while a backup copies the store, possibly from another process. */
 const MARK = 'copying'
 /** Milliseconds between two touches. */
 const TOUCH = 1_000
-/** Milliseconds without a touch after which a copy counts as ended: it was killed. */
+/** Milliseconds without a touch after which a copy counts as killed. */
 const STALE = 10_000
 
 /** Whether a backup of the store in `folder` is being copied. */
@@ -17,7 +17,7 @@ export function isBeingCopied(folder: string): boolean {
 
 /**
  * Runs `work` while the store's server, if any, postpones its checkpoints, which would disturb a copy of its files. In
- * a folder that this user cannot write nothing is postponed.
+ * a folder that this user cannot write, nothing is postponed.
  */
 export async function whileCopying<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const mark = join(folder, MARK)
@@ -27,7 +27,7 @@ export async function whileCopying<T>(folder: string, work: () => Promise<T>): P
       const now = new Date()
       utimesSync(mark, now, now)
     } catch {
-      // The copy is tried several times.
+      // The copy is attempted several times.
     }
   }
   touch()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('data is synced before the answer, a checkpoint syncs the rest, and a partial store is created anew', async () => {
+test('data is synced before the answer, a checkpoint syncs the rest, and a partial store is recreated', async () => {
   await mkdir(join(folder, 'pg.new', 'base'), { recursive: true })
   await writeFile(join(folder, 'pg.new', 'PG_VERSION'), '18')
   const synced: string[] = []

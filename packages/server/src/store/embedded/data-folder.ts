@@ -18,7 +18,7 @@ export interface LaunchOptions extends FileEvents {
 
 /** Folder of Postgres' files in a store's folder. */
 export const FILES = 'pg'
-/** A restored store that is complete; it becomes the store once the former one has been moved away. */
+/** A complete restored store; it becomes the store once the former one has been moved away. */
 export const RESTORED = `${FILES}.restored`
 
 /** MB of a write-ahead log segment in a new folder. Creating a segment blocks all writes, so it is small. */
@@ -51,7 +51,7 @@ export async function openFolder(folder: string, options: LaunchOptions = {}): P
   return launch(place, options)
 }
 
-/** Finishes a restore that was interrupted after the former store had been moved away. */
+/** Completes a restore that was interrupted after the former store had been moved away. */
 export async function finishRestore(folder: string): Promise<void> {
   const [place, restored] = [join(folder, FILES), join(folder, RESTORED)]
   if (existsSync(place) || !existsSync(restored)) return

@@ -9,7 +9,7 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 export interface FileEvents {
   /** The file or folder of this name was synced to disk. */
   readonly synced?: ((name: string) => void) | undefined
-  /** Postgres gave up (a PANIC) and will answer nothing more. */
+  /** Postgres gave up (a PANIC) and no longer answers. */
   readonly died?: (() => void) | undefined
 }
 
@@ -58,7 +58,7 @@ const BROKEN = 29
 
 /**
  * Syncs an open file or folder; returns 0 or an error number. Log segments have a fixed size, so only their data is
- * synced; for other files their metadata too.
+ * synced; for other files, the metadata too.
  */
 function sync(stream: unknown, synced: FileEvents['synced']): number {
   const handle = member(stream, 'nfd')

@@ -47,14 +47,14 @@ describe('an embedded store', () => {
   afterEach(() => db.query('delete from users'))
   afterAll(() => db.close())
 
-  test('rows look as from any store, and errors have their SQLSTATE', async () => {
+  test('rows look like those of any store, and errors have their SQLSTATE', async () => {
     const [row] = await db.query(`select 1 as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at, null as no`)
     expect(row).toEqual({ n: 1, j: { a: [1] }, at: new Date('2020-01-01Z'), no: null })
     await db.query(USER, ['a'])
     await expect(db.query(USER, ['a'])).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('a named statement returns the same rows each time, also after it failed', async () => {
+  test('a named statement returns the same rows each time, even after it failed', async () => {
     const rows = {
       name: 'rows',
       sql: `select $1::text as t, $2::int as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at`,
@@ -69,7 +69,7 @@ describe('an embedded store', () => {
     expect(await people(db)).toEqual(['a'])
   })
 
-  test('a transaction runs alone and leaves nothing when it fails', async () => {
+  test('a transaction runs alone, and leaves nothing when it fails', async () => {
     const outside: Promise<unknown>[] = []
     const failing = db.tx(async (tx) => {
       await tx.query(USER, ['a'])
@@ -116,7 +116,7 @@ test('a hanging Postgres is ended and reopened', async () => {
   await expect.poll(() => people(db).catch(code)).toEqual(['a'])
 })
 
-test('without room on the disk nothing is written and everything is read, and it recovers by itself', async () => {
+test('on a full disk nothing is written, everything can be read, and it recovers by itself', async () => {
   let space = PLENTY
   const { db } = await opened({ space: async () => space })
   await db.query(USER, ['a'])
@@ -132,7 +132,7 @@ test('without room on the disk nothing is written and everything is read, and it
   expect(said.filter((line) => line.startsWith('The disk'))).toHaveLength(2)
 })
 
-test('a store is not opened on a full disk, and a new one needs additional room', async () => {
+test('a store is not opened on a full disk, and a new one needs additional space', async () => {
   await expect(opened({ space: async () => 63 })).rejects.toThrow(NoRoom)
   await expect(openEmbedded(join(folder, 'new'), { space: async () => 127 })).rejects.toThrow(
     'is full: 127 MB are free, 128 MB are needed',

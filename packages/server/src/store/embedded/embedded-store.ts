@@ -12,7 +12,7 @@ import { type Question, StatementError, StoreThread, ThreadGone } from './store-
 import { Turns } from './turns.ts'
 import { usualUpkeep } from './upkeep.ts'
 
-/** The disk has too little room to open the store; the message is for people. */
+/** The disk has too little space to open the store; the message is for people. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
@@ -40,7 +40,7 @@ const NEW = 64
 const PATIENCE = 60
 /** Milliseconds until an ended store is reopened: at first, and at most. */
 const [SOON, LATER] = [200, 5_000]
-/** MB that must be free to reopen a store that ended for lack of room: opening needs some. */
+/** MB that must be free to reopen a store that ended for lack of space: opening needs some. */
 const ROOM_TO_OPEN = 24
 
 /** SQLSTATEs: a write in a read-only session; a full disk. */
@@ -82,7 +82,7 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
 }
 
 /**
- * Runs an embedded Postgres in its own thread, allows writes only while the disk has room, and reopens it after a
+ * Runs an embedded Postgres in its own thread, allows writes only while the disk has space, and reopens it after a
  * failure.
  */
 class EmbeddedStore {
@@ -95,7 +95,7 @@ class EmbeddedStore {
   readonly #disk: DiskGuard
   readonly #turns = new Turns()
   #thread: StoreThread | undefined
-  /** Postgres ended for lack of room and is not open again. */
+  /** Whether Postgres ended for lack of space and has not been reopened. */
   #overflowed = false
   #reopening: Promise<void> | undefined
   readonly #ending = new AbortController()
@@ -191,12 +191,12 @@ class EmbeddedStore {
     }
   }
 
-  /** MB free on its disk at the last look. */
+  /** MB free on its disk at the last check. */
   get free(): number {
     return this.#disk.free
   }
 
-  /** Why nothing can be written at present. */
+  /** Why nothing can be written at the moment. */
   refusal(): Fault | undefined {
     if (this.#overflowed || this.#disk.full) return fault('no-room')
     return this.#thread === undefined ? fault('not-stored') : undefined
@@ -251,7 +251,7 @@ class EmbeddedStore {
     this.#allowWrites(!full)
   }
 
-  /** Makes Postgres refuse all writes; reads still work. */
+  /** Allows writes, or makes Postgres refuse them all; reads still work. */
   #allowWrites(allowed: boolean): void {
     this.exec(`set default_transaction_read_only = ${allowed ? 'off' : 'on'}`).catch(() => undefined)
   }

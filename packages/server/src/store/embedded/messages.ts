@@ -5,7 +5,7 @@ export type StoreRequest =
   | {
       readonly kind: 'query'
       readonly id: number
-      /** Name it is prepared under; absent: it is parsed each time. */
+      /** Name under which it is prepared; absent: it is parsed each time. */
       readonly name?: string
       readonly sql: string
       readonly params: readonly unknown[]

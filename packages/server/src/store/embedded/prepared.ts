@@ -7,7 +7,8 @@ const { bind, describe, execute, parse, sync } = protocol.serialize
 type Messages = readonly messages.BackendMessage[]
 
 /**
- * Statements prepared once. PGlite parses and describes each one every time, which costs more than running a short one.
+ * Statements prepared once. PGlite parses and describes each statement every time, which costs more than running a
+ * short one.
  */
 export class Prepared {
   readonly #lite: Pick<PGlite, 'execProtocol' | 'parsers'>
@@ -18,7 +19,7 @@ export class Prepared {
     this.#lite = lite
   }
 
-  /** Runs a statement and returns its rows; a name always goes with the same SQL. Rejects with Postgres' error. */
+  /** Runs a statement and returns its rows; a name always has the same SQL. Rejects with Postgres' error. */
   async run(name: string, sql: string, params: readonly unknown[]): Promise<readonly Row[]> {
     const columns = this.#columns.get(name) ?? (await this.#prepare(name, sql))
     const answer = await this.#send(bind({ statement: name, values: params.map(textOf) }), execute({}))

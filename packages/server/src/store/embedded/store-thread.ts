@@ -34,7 +34,7 @@ const TICK = 1_000
 
 /** A thread with an open embedded Postgres, until it ends. */
 export class StoreThread {
-  /** Resolves when the thread has ended, to the reason if it was not closed. */
+  /** Resolves when the thread has ended, to the reason unless it was closed. */
   readonly ended: Promise<string | undefined>
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -42,7 +42,7 @@ export class StoreThread {
   readonly #ticking: NodeJS.Timeout
   #last = 0
   #closing = false
-  /** Postgres' last line about why it gives up. */
+  /** Postgres' last line about why it gave up. */
   #fatal: string | undefined
   /** Checks since the last answer. */
   #silent = 0
@@ -66,8 +66,8 @@ export class StoreThread {
   }
 
   /**
-   * Opens the store in a thread. `patience`: seconds without an answer after which it is ended. Throws a
-   * {@link BrokenFolder}, or an error saying why it cannot be opened.
+   * Opens the store in a thread. `patience`: seconds without an answer after which the thread is ended. Throws a
+   * {@link BrokenFolder}, or an error that says why it cannot be opened.
    */
   static async open(options: ThreadOptions, patience: number, log: (line: string) => void): Promise<StoreThread> {
     const thread = new StoreThread(options, patience, log)
@@ -96,7 +96,7 @@ export class StoreThread {
     })
   }
 
-  /** Sets the seconds that may pass without an answer. */
+  /** Sets the number of seconds that may pass without an answer. */
   grant(patience: number): void {
     this.#patience = patience
     this.#silent = 0

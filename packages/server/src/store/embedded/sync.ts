@@ -16,7 +16,7 @@ export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r')
 }
 
-/** Syncs the parent folders too, since they may be new; those that this user cannot open are not new. */
+/** Syncs the parent folders too, since they may be new; folders that this user cannot open are not new. */
 export function syncAbove(folder: string): void {
   const above = dirname(resolve(folder))
   if (above === folder) return

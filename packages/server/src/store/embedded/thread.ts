@@ -7,8 +7,8 @@ import type { StoreError, StoreReply, StoreRequest, ThreadOptions } from './mess
 import { Prepared } from './prepared.ts'
 import { tend } from './upkeep.ts'
 
-// The thread of the embedded Postgres. It alone touches the data folder, so neither a slow disk nor a hanging Postgres
-// blocks the server's thread.
+// The thread of the embedded Postgres. Only this thread touches the data folder, so neither a slow disk nor a hanging
+// Postgres blocks the server's thread.
 
 const { folder, upkeep, prelude }: ThreadOptions = workerData
 if (prelude !== undefined) await import(prelude)
@@ -16,14 +16,14 @@ if (prelude !== undefined) await import(prelude)
 let died = false
 /** Requests and maintenance run one after the other. */
 let tail: Promise<unknown> = Promise.resolve()
-/** Whether a request came since the last check. */
+/** Whether a request arrived since the last check. */
 let busy = false
 
 function tell(told: StoreReply): void {
   parentPort?.postMessage(told)
 }
 
-/** After a PANIC PGlite would retry endlessly, so the thread ends. */
+/** After a PANIC, PGlite would retry endlessly, so the thread ends. */
 function die(): never {
   died = true
   process.exit(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-test('single statements are sent at once, a transaction runs alone, and order is kept', async () => {
+test('single statements are sent at once, a transaction runs alone, and the order is kept', async () => {
   const turns = new Turns()
   const sent: string[] = []
   const send = (name: string): Promise<string> => {
@@ -27,7 +27,7 @@ test('single statements are sent at once, a transaction runs alone, and order is
   expect(sent).toEqual(['1', 'begin 2', 'commit 2', '3', '4', '5'])
 })
 
-test('a failed transaction lets the next one in', async () => {
+test('a failed transaction does not block the next one', async () => {
   const turns = new Turns()
   const failed = turns.alone(() => Promise.reject(new Error('no')))
   const next = turns.alone(async () => 'yes')

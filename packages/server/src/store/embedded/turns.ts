@@ -1,12 +1,12 @@
 /**
- * Schedules a store with one connection in order of arrival: single statements while no transaction runs, a transaction
- * alone.
+ * Schedules a store with one connection in order of arrival: single statements while no transaction runs, and each
+ * transaction alone.
  */
 export class Turns {
   #held = false
   readonly #waiting: { readonly alone: boolean; readonly go: () => void }[] = []
 
-  /** Calls `send` as soon as a single statement may be sent, perhaps at once. */
+  /** Calls `send` as soon as a single statement may be sent, possibly at once. */
   single<T>(send: () => Promise<T>): Promise<T> {
     if (!this.#held && this.#waiting.length === 0) return send()
     return new Promise((done, failed) => this.#waiting.push({ alone: false, go: () => send().then(done, failed) }))
@@ -24,7 +24,7 @@ export class Turns {
     }
   }
 
-  /** Releases single statements up to the next transaction, then that. */
+  /** Releases single statements up to the next transaction, then the transaction. */
   #next(): void {
     while (!this.#held) {
       const next = this.#waiting.shift()

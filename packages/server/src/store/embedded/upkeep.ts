@@ -9,8 +9,8 @@ export interface MaintainedStore {
 const MB = 1024 * 1024
 
 /**
- * Bytes of write-ahead log after which a checkpoint is made even while the store is copied, so that the log does not
- * grow without limit; the copy is then begun anew.
+ * Bytes of write-ahead log after which a checkpoint is made even while the store is being copied, so that the log does
+ * not grow without limit; the copy is then restarted.
  */
 const MOST_WHILE_COPIED = 256 * MB
 
@@ -18,8 +18,7 @@ const MOST_WHILE_COPIED = 256 * MB
 export const usualUpkeep: UpkeepOptions = { interval: 1_000, log: { idle: 16 * MB, most: 48 * MB }, dead: 200 }
 
 /**
- * Fraction of a table's rows, besides a fixed number, that may be dead before a vacuum, whose cost grows with the
- * table.
+ * Share of a table's rows, besides a fixed number, that may be dead before a vacuum, whose cost grows with the table.
  */
 const PART = 0.2
 
@@ -36,8 +35,8 @@ const LOG = `select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes fr
 
 /**
  * Does one step of what Postgres' background processes do, which PGlite lacks: a checkpoint once enough was written, to
- * keep the log short, or a vacuum of one table. `idle`: no requests at present; otherwise only urgent steps are done.
- * `isCopied`: whether a backup is being copied, which a checkpoint would disturb. Returns the step done.
+ * keep the log short, or a vacuum of one table. `idle`: there are no requests now; otherwise only urgent steps are
+ * done. `isCopied`: a backup is being copied, which a checkpoint would disturb. Returns the step done.
  */
 export async function tend(
   lite: MaintainedStore,

@@ -14,9 +14,7 @@ export const storedVersions = ['da5515a', '231fcf7', 'abb0993'] as const
 /** All rows of a store, by table. */
 type Dump = { readonly [table: string]: readonly { readonly [column: string]: unknown }[] }
 
-/**
- * Fills an empty store without tables with an earlier version's data, and migrates it as a server does when it starts.
- */
+/** Fills an empty store without tables with an earlier version's data, and migrates it like a starting server. */
 export async function fill(db: Db, commit: (typeof storedVersions)[number]): Promise<void> {
   const packed = await readFile(new URL(`${commit}.json.gz`, import.meta.url))
   const dump: Dump = JSON.parse(gunzipSync(packed).toString())
@@ -41,7 +39,7 @@ export async function fill(db: Db, commit: (typeof storedVersions)[number]): Pro
   await migrate(db)
 }
 
-/** A store's tables, each after those it references. */
+/** A store's tables, each after the tables that it references. */
 async function inOrder(db: Pick<Db, 'query'>): Promise<string[]> {
   const tables = await db.query<{ name: string; needs: string[] }>(
     `select c.relname as name, array(select distinct f.confrelid::regclass::text from pg_constraint f

@@ -60,11 +60,11 @@ interface Db {
   query<T>(sql: string, params?: readonly unknown[]): Promise<T[]>
 }
 
-/** Commands after which a match is left running: anywhere, or where the next secret plan is half made. */
+/** Number of commands after which a match is left running: at any point, or when the next secret plan is half made. */
 const LENGTHS = [7, 60, 250, 'together'] as const
-/** Commands after which each title's finished match was resigned. */
+/** Number of commands after which each title's finished match was resigned. */
 const GIVEN_UP = 40
-/** Most commands until a secret plan comes. */
+/** Maximum number of commands until a secret plan comes. */
 const PATIENCE = 400
 
 const [root, out] = process.argv.slice(2)

@@ -138,7 +138,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
         at.summaries.stop()
         await keeps(id)
       }
-      // Of each version some rules have changed since, so that some matches would replay differently today.
+      // In each version some rules have changed since, so that some matches would replay differently today.
       expect(went.filter((each) => each.includes('goes on'))).not.toEqual([])
       expect(await ids('running')).toEqual([])
       expect(await db.query('select id from matches where stuck is not null')).toEqual([])
