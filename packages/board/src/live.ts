@@ -23,13 +23,13 @@ import { Navigation } from './navigation.ts'
 import { besideStack, type OpenStack, openStack, SETTLE } from './open.ts'
 import { type Palette, palette } from './palette.ts'
 import { type Pile, pilesOf, rankIn } from './piles.ts'
-import { type PointedBoard, Pointer } from './pointer.ts'
+import { Pointer, type PointerBoard } from './pointer.ts'
 import type { Gestures } from './stage/gestures.ts'
 import type { Stage } from './stage/stage.ts'
 import { Viewport, type ViewportEvents } from './viewport.ts'
 
 /** A board in an element of the page: holds the state, and draws a frame after each change. */
-export class LiveBoard implements BoardHandle, PointedBoard {
+export class LiveBoard implements BoardHandle, PointerBoard {
   readonly options: BoardOptions
   readonly geometry: BoardGeometry
   readonly #pointer: Pointer

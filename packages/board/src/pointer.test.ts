@@ -3,7 +3,7 @@ import type { BoardOptions, BoardView, Highlight } from './api.ts'
 import { NO_HIGHLIGHT } from './empty.ts'
 import { geometryOf } from './geometry.ts'
 import { pilesOf } from './piles.ts'
-import { type PointedBoard, Pointer } from './pointer.ts'
+import { Pointer, type PointerBoard } from './pointer.ts'
 import { pieces, squares } from './testing.ts'
 
 const geometry = geometryOf(squares)
@@ -22,7 +22,7 @@ const view: BoardView = {
 function pointing(shownHighlight: Partial<Highlight>) {
   const told: string[] = []
   const piles = pilesOf(geometry, pieces, view, () => 0)
-  const live: Partial<PointedBoard> = {
+  const live: Partial<PointerBoard> = {
     piles,
     shownHighlight: { ...NO_HIGHLIGHT, ...shownHighlight },
     fanned: undefined,
@@ -32,7 +32,7 @@ function pointing(shownHighlight: Partial<Highlight>) {
     onPiece: (piece) => told.push(`piece ${piece}`),
     onSpace: (space) => told.push(`space ${space}`),
   }
-  return { pointer: new Pointer(live as PointedBoard, options as BoardOptions), told }
+  return { pointer: new Pointer(live as PointerBoard, options as BoardOptions), told }
 }
 
 describe('a click on the board', () => {

@@ -15,7 +15,7 @@ const STEP = 90
 const ZOOM = 1.4
 
 /** What the pointer needs of its board. */
-export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit' | 'zoomBy'> {
+export interface PointerBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit' | 'zoomBy'> {
   readonly camera: Camera
   readonly screen: Size
   readonly geometry: BoardGeometry
@@ -36,7 +36,7 @@ export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit'
 
 /** Turns clicks, drags and keys on the board's canvas into choices. */
 export class Pointer implements GestureSink {
-  readonly #live: PointedBoard
+  readonly #live: PointerBoard
   readonly #options: BoardOptions
   /** The piece that follows the pointer, and the pointer's position. */
   dragged: { readonly piece: string; readonly at: Point } | undefined
@@ -45,7 +45,7 @@ export class Pointer implements GestureSink {
   #over: BoardTarget | undefined
   #hold: ReturnType<typeof setTimeout> | undefined
 
-  constructor(live: PointedBoard, options: BoardOptions) {
+  constructor(live: PointerBoard, options: BoardOptions) {
     this.#live = live
     this.#options = options
   }

@@ -16,7 +16,7 @@ import { postgresUrl, schemaOfItsOwn } from './testing/postgres.ts'
 import { withPostgres } from './testing/stores.ts'
 
 /** A store location. */
-interface Place {
+interface StoreLocation {
   readonly name: string
   readonly env: { readonly [name: string]: string }
   open(): Promise<Db>
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const each of places) await each.remove()
 })
 
-async function embedded(): Promise<Place> {
+async function embedded(): Promise<StoreLocation> {
   const folder = await emptyDataFolder()
   return {
     name: 'PGlite',
@@ -41,7 +41,7 @@ async function embedded(): Promise<Place> {
   }
 }
 
-async function postgres(): Promise<Place> {
+async function postgres(): Promise<StoreLocation> {
   const schema = await schemaOfItsOwn(postgresUrl)
   return {
     name: 'Postgres',
@@ -66,7 +66,7 @@ interface Served {
   readonly ended: Promise<number | null>
 }
 
-async function serve(at: Place, env: { readonly [name: string]: string } = {}): Promise<Served> {
+async function serve(at: StoreLocation, env: { readonly [name: string]: string } = {}): Promise<Served> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/serve-failing.ts')], {
     env: {
@@ -111,7 +111,7 @@ async function answered(port: number) {
 }
 
 /** Opens the store that the server left, and closes it after `work`. */
-async function withStore(at: Place, work: (db: Db) => Promise<unknown>): Promise<void> {
+async function withStore(at: StoreLocation, work: (db: Db) => Promise<unknown>): Promise<void> {
   const db = await at.open()
   await work(db)
   await db.close()

@@ -5,13 +5,13 @@ import { openStore, type StorePlace } from './store/open.ts'
 import { TitleList } from './titles.ts'
 
 /** The store's location; default: from the server's environment. */
-export interface Place {
+export interface StoreLocation {
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
 }
 
 /** Replays every stored match under the current rules and lists those that differ. Returns the exit status. */
-export async function replayStored(place: Place): Promise<number> {
+export async function replayStored(place: StoreLocation): Promise<number> {
   const store = storeOf(place)
   if (store === undefined) return 2
   const db = await openStore(store, console.log)
@@ -36,7 +36,7 @@ export async function replayStored(place: Place): Promise<number> {
 }
 
 /** The store's location; `undefined`, with an error message, if the environment is invalid. */
-function storeOf({ databaseUrl, dataDir = '' }: Place): StorePlace | undefined {
+function storeOf({ databaseUrl, dataDir = '' }: StoreLocation): StorePlace | undefined {
   if (databaseUrl !== undefined || dataDir !== '') return { databaseUrl, dataDir }
   try {
     return readStore(process.env)

@@ -7,7 +7,7 @@ import type { Spot } from '../layout.ts'
 interface Motion {
   readonly from: Spot
   /** Points of the path on the map, both ends included. */
-  readonly way: readonly Point[]
+  readonly path: readonly Point[]
   /** Distance from the start to each of them. */
   readonly marks: readonly number[]
   readonly start: number
@@ -17,16 +17,16 @@ interface Motion {
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 
 /** The point at a share of a path. */
-function along(way: readonly Point[], marks: readonly number[], share: number): Point {
+function along(path: readonly Point[], marks: readonly number[], share: number): Point {
   const length = marks.at(-1) ?? 0
   const target = length * share
-  for (let i = 1; i < way.length; i++) {
-    const [a, b, from, to] = [way[i - 1], way[i], marks[i - 1] ?? 0, marks[i] ?? 0]
-    if (a === undefined || b === undefined || (target > to && i < way.length - 1)) continue
+  for (let i = 1; i < path.length; i++) {
+    const [a, b, from, to] = [path[i - 1], path[i], marks[i - 1] ?? 0, marks[i] ?? 0]
+    if (a === undefined || b === undefined || (target > to && i < path.length - 1)) continue
     const part = to === from ? 1 : (target - from) / (to - from)
     return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]
   }
-  return way.at(-1) ?? [0, 0]
+  return path.at(-1) ?? [0, 0]
 }
 
 /** `MovingSprite.made` of a sprite without a texture. */
@@ -70,20 +70,20 @@ export class MovingSprite {
   }
 
   /** Moves it to a spot, past points of the map; `time` in ms, 0: at once. */
-  send(to: Spot, now: number, time: number, way: readonly Point[] = []): void {
+  send(to: Spot, now: number, time: number, path: readonly Point[] = []): void {
     if (time <= 0) {
       this.#motion = undefined
       this.spot = to
       return
     }
     const from = this.at(now)
-    const points = [from.at, ...way, to.at]
+    const points = [from.at, ...path, to.at]
     const marks: number[] = [0]
     for (let i = 1; i < points.length; i++) {
       const [a, b] = [points[i - 1] ?? from.at, points[i] ?? to.at]
       marks.push((marks[i - 1] ?? 0) + Math.hypot(a[0] - b[0], a[1] - b[1]))
     }
-    this.#motion = { from, way: points, marks, start: now, time }
+    this.#motion = { from, path: points, marks, start: now, time }
     this.spot = to
   }
 
@@ -100,7 +100,7 @@ export class MovingSprite {
     const { from } = motion
     const lerp = (a: number, b: number) => a + (b - a) * t
     return {
-      at: along(motion.way, motion.marks, t),
+      at: along(motion.path, motion.marks, t),
       dx: lerp(from.dx, this.spot.dx),
       dy: lerp(from.dy, this.spot.dy),
       size: lerp(from.size, this.spot.size),

@@ -1,7 +1,7 @@
 import type { ChatLine } from '@topside/protocol'
 
 /** Receives lines in order, each once. */
-export type Hear = (lines: readonly ChatLine[]) => void
+export type LineListener = (lines: readonly ChatLine[]) => void
 
 /** What a channel works with. */
 export interface ChannelServices {
@@ -17,7 +17,7 @@ const RETRY = 1_000
 /** Delivers the new lines of one chat room to listeners in this process, read from the store in order. */
 export class Channel {
   readonly #services: ChannelServices
-  readonly #listeners = new Set<Hear>()
+  readonly #listeners = new Set<LineListener>()
   /** Number of lines delivered or older than the first listener. */
   #told: number
   #reading = false
@@ -31,11 +31,11 @@ export class Channel {
     this.#later(services.interval)
   }
 
-  add(hear: Hear): void {
+  add(hear: LineListener): void {
     this.#listeners.add(hear)
   }
 
-  delete(hear: Hear): void {
+  delete(hear: LineListener): void {
     this.#listeners.delete(hear)
   }
 

@@ -5,7 +5,7 @@ import { chatLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { ChatLog, ChatRange, ChatStore, NewChat } from '../store/chat.ts'
 import { notStored } from '../store/db.ts'
-import { Channel, type Hear } from './channel.ts'
+import { Channel, type LineListener } from './channel.ts'
 
 /** Milliseconds between polls of a spectators' chat for lines stored by other processes, in case a notice was lost. */
 const INTERVAL = 5_000
@@ -74,7 +74,7 @@ export class Chat {
    * Calls `hear` with lines stored from now on until the returned function is called. Throws a `Fault` `not-stored` if
    * the store fails.
    */
-  async listen(match: string, room: ChatLog, hear: Hear): Promise<() => void> {
+  async listen(match: string, room: ChatLog, hear: LineListener): Promise<() => void> {
     const topic = topicOf(match, room)
     let open = this.#open.get(topic)
     if (open === undefined) {

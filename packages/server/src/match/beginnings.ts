@@ -9,7 +9,7 @@ export interface Beginning {
 }
 
 /** A takeback request, and when it was made. */
-interface Asked extends Beginning {
+interface TimedRequest extends Beginning {
   readonly by: number
   readonly to: number
 }
@@ -17,13 +17,13 @@ interface Asked extends Beginning {
 /** The beginnings of a match's present state, as plain data. */
 export interface SavedBeginnings {
   readonly turns: readonly (Beginning | null)[]
-  readonly takeback: Asked | null
+  readonly takeback: TimedRequest | null
 }
 
 /** When the seats that must decide began to, and when a takeback request was made; the same after a replay. */
 export class Beginnings {
   readonly #turns: (Beginning | null)[]
-  #takeback: Asked | null
+  #takeback: TimedRequest | null
 
   constructor({ turns, takeback }: SavedBeginnings = { turns: [], takeback: null }) {
     this.#turns = [...turns]

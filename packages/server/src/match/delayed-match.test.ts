@@ -42,7 +42,7 @@ function shownNow(owned: OwnedMatch): Shown {
 }
 
 /** A delayed view of a match. */
-class Late {
+class DelayedView {
   readonly #state: MatchState
   readonly #shown: FilmProjection
   readonly #match: DelayedMatch
@@ -55,8 +55,8 @@ class Late {
     this.#shown = new FilmProjection(this.#state, title, row)
   }
 
-  static async start(at: Hosting, owned: OwnedMatch): Promise<Late> {
-    return new Late(owned, await DelayedMatch.start(owned, at, () => undefined))
+  static async start(at: Hosting, owned: OwnedMatch): Promise<DelayedView> {
+    return new DelayedView(owned, await DelayedMatch.start(owned, at, () => undefined))
   }
 
   shown(): Shown {
@@ -117,7 +117,7 @@ describe.each(testStores)('a match seen with a delay, on $name', ({ name, open }
         await play(owned, random)
         shown.set(owned.present().seq, shownNow(owned))
       }
-      let late = await Late.start(first, owned)
+      let late = await DelayedView.start(first, owned)
       expect(late.shown()).toEqual(shown.get(0))
       for (const [seq, then] of shown) {
         if (random() < 0.8) continue
@@ -125,7 +125,7 @@ describe.each(testStores)('a match seen with a delay, on $name', ({ name, open }
         if (random() < 0.3) {
           late.stop()
           const again = hosting(db, all)
-          late = await Late.start(again, await again.host.open(id))
+          late = await DelayedView.start(again, await again.host.open(id))
           expect(late.shown(), `command ${seq}`).toEqual(then)
         } else expect(await late.look(), `command ${seq}`).toEqual(then)
       }
@@ -147,7 +147,7 @@ describe.each(testStores)('a match seen with a delay, on $name', ({ name, open }
     await age(id, owned.present().seq)
     const again = hosting(db, all)
     const now = await again.host.open(id)
-    const late = await Late.start(again, now)
+    const late = await DelayedView.start(again, now)
     expect(again.said).toEqual([])
     expect(late.shown()).toEqual({ ...shownNow(now), lines: shownNow(owned).lines })
     late.stop()
@@ -179,17 +179,17 @@ describe.each(testStores)('a match seen with a delay, on $name', ({ name, open }
       await one.films.flush()
       const { seq: step } = old.present().checkpoint()
       await age(id, commands)
-      const ahead = await Late.start(one, old)
+      const ahead = await DelayedView.start(one, old)
       expect(ahead.shown()).toEqual(shown[commands])
       await db.query('update commands set at_up = up_now() where match = $1', [id])
       await age(id, 9)
-      const before = await Late.start(one, old)
+      const before = await DelayedView.start(one, old)
       expect(before.shown()).toEqual(shown[9])
 
       const four = hosting(db, [marchTitle(4)])
       const owned = await four.host.open(id)
       expect(owned.present().setup.upgrade?.seq).toBe(commands)
-      const late = await Late.start(four, owned)
+      const late = await DelayedView.start(four, owned)
       expect(late.shown()).toEqual(shown[9])
       await age(id, step)
       if (step < commands) expect(await late.look()).toEqual(shown[step])

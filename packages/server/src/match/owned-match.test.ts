@@ -8,7 +8,7 @@ import type { Change, MatchObserver } from './observable.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
 /** An observer that records its notifications. */
-class Noted implements MatchObserver {
+class RecordingObserver implements MatchObserver {
   readonly changes: Change[] = []
   renewals = 0
   changed(change: Change): void {
@@ -29,7 +29,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
   let ann: string
   let bob: string
   let owned: OwnedMatch
-  let observer: Noted
+  let observer: RecordingObserver
 
   const request = (seq: number, command: Parameters<OwnedMatch['command']>[1]['command'], name = newId()) => ({
     id: name,
@@ -55,7 +55,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     ann = made.players[0]!.id
     bob = made.players[1]!.id
     owned = await one.host.open(id)
-    observer = new Noted()
+    observer = new RecordingObserver()
     owned.watch(observer)
   })
 

@@ -16,18 +16,18 @@ import { receiver } from '../testing/receiver.ts'
 import { withPostgres } from '../testing/stores.ts'
 
 /** A store, opened by a server or by the test. */
-interface Place {
+interface StoreLocation {
   readonly env: { readonly [name: string]: string }
   open(): Promise<Db>
 }
 
-async function embedded(): Promise<Place> {
+async function embedded(): Promise<StoreLocation> {
   const folder = await emptyDataFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return { env: { DATABASE_URL: '', DATA_DIR: folder }, open: () => openEmbedded(join(folder, 'store')) }
 }
 
-async function postgres(): Promise<Place> {
+async function postgres(): Promise<StoreLocation> {
   const schema = await schemaOfItsOwn(postgresUrl)
   onTestFinished(() => schema.drop())
   const open = () => openPostgres(schema.url)
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 /** Starts a server; call the result to kill it. */
-async function serve(place: Place, port: number): Promise<() => Promise<void>> {
+async function serve(place: StoreLocation, port: number): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/serve-toy.ts')], {
     env: {
       ...process.env,
@@ -72,7 +72,7 @@ async function serve(place: Place, port: number): Promise<() => Promise<void>> {
 }
 
 /** Changes the store while no server uses it. */
-async function inStore<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
+async function inStore<T>(place: StoreLocation, work: (db: Db) => Promise<T>): Promise<T> {
   const db = await place.open()
   try {
     return await work(db)

@@ -34,10 +34,10 @@ const LINES: { readonly [kind in NoticeKind]: string } = {
 }
 
 /** The part of a notice that its words depend on. */
-export type Told = Pick<DueNotice, 'match' | 'seat' | 'kind' | 'turn' | 'ask' | 'names' | 'site'>
+export type NoticeContent = Pick<DueNotice, 'match' | 'seat' | 'kind' | 'turn' | 'ask' | 'names' | 'site'>
 
 /** A message with notices about the same match to the same channel. */
-export function messageOf(notices: readonly (Told & Pick<DueNotice, 'tries'>)[], title: TitleWords): Message {
+export function messageOf(notices: readonly (NoticeContent & Pick<DueNotice, 'tries'>)[], title: TitleWords): Message {
   const sorted = notices.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.seat - b.seat)
   const [first] = sorted
   if (first === undefined) throw new RangeError('a message needs a notice')
@@ -56,14 +56,14 @@ export function messageOf(notices: readonly (Told & Pick<DueNotice, 'tries'>)[],
  * A notice in one line. It shows the question as spectators see it, without the names in it; a question whose text
  * needs them is left out.
  */
-export function lineOf({ kind, ask }: Pick<Told, 'kind' | 'ask'>, { texts }: TitleWords): string {
+export function lineOf({ kind, ask }: Pick<NoticeContent, 'kind' | 'ask'>, { texts }: TitleWords): string {
   const question = ask === '' ? undefined : texts?.[ask]
   if (kind !== 'turn' || question === undefined || question.includes('{')) return LINES[kind]
   return `It is your turn: ${question}`
 }
 
 /** The address of a notice's match. */
-export function linkOf({ site, match }: Pick<Told, 'site' | 'match'>): string {
+export function linkOf({ site, match }: Pick<NoticeContent, 'site' | 'match'>): string {
   return `${site}/match/${match}`
 }
 

@@ -6,7 +6,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 /** A connection without a network. */
-class Line extends EventEmitter {
+class FakeSocket extends EventEmitter {
   bufferedAmount = 0
   open = true
 
@@ -29,8 +29,8 @@ class Line extends EventEmitter {
 function connectionLimiter(connections = 100) {
   const clock = { now: 0 }
   const limiter = new ConnectionLimiter({ requests: { burst: 10, perSecond: 0 }, connections, now: () => clock.now })
-  const connect = (address: string, token?: string): Line => {
-    const line = new Line()
+  const connect = (address: string, token?: string): FakeSocket => {
+    const line = new FakeSocket()
     limiter.watch(line, address)
     limiter.knows(line, token)
     return line
@@ -127,7 +127,7 @@ test('all connections of a user share their limits, as do all spectators of an a
   const asked = (connections: number, token?: string): number => {
     let granted = 0
     for (let n = 0; n < connections; n++) {
-      const line = new Line()
+      const line = new FakeSocket()
       limiter.watch(line, 'here')
       const allowance = limiter.knows(line, token)
       while (allowance.take()) granted++

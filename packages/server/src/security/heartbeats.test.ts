@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** A connection without a network. */
-class Line extends EventEmitter {
+class FakeSocket extends EventEmitter {
   readonly asked: Buffer[] = []
   open = true
 
@@ -24,16 +24,16 @@ class Line extends EventEmitter {
   }
 }
 
-function lines(heartbeats: Heartbeats, count: number): Line[] {
+function lines(heartbeats: Heartbeats, count: number): FakeSocket[] {
   return Array.from({ length: count }, () => {
-    const line = new Line()
+    const line = new FakeSocket()
     heartbeats.watch(line)
     return line
   })
 }
 
 test('a connection that echoes its heartbeat stays, and one that does not is cut after 10 to 15 seconds', async () => {
-  const [honest, silent] = lines(new Heartbeats(), 2) as [Line, Line]
+  const [honest, silent] = lines(new Heartbeats(), 2) as [FakeSocket, FakeSocket]
   honest.on('asked', (data) => honest.emit('pong', data))
   await vi.advanceTimersByTimeAsync(10_000)
   expect([honest.open, silent.open]).toEqual([true, true])
@@ -44,7 +44,12 @@ test('a connection that echoes its heartbeat stays, and one that does not is cut
 })
 
 test('unsolicited heartbeats keep no connection alive: guessed, earlier, or another connection’s', async () => {
-  const [honest, guessing, borrowing, repeating] = lines(new Heartbeats(), 4) as [Line, Line, Line, Line]
+  const [honest, guessing, borrowing, repeating] = lines(new Heartbeats(), 4) as [
+    FakeSocket,
+    FakeSocket,
+    FakeSocket,
+    FakeSocket,
+  ]
   honest.on('asked', (data) => {
     honest.emit('pong', data)
     borrowing.emit('pong', data)
@@ -62,8 +67,8 @@ test('unsolicited heartbeats keep no connection alive: guessed, earlier, or anot
 })
 
 test('a late answer counts, and a server that froze cuts no connections', async () => {
-  const [late, busy] = lines(new Heartbeats(), 2) as [Line, Line]
-  const answer = (line: Line): void => void line.emit('pong', line.asked.at(-2) ?? line.asked.at(-1))
+  const [late, busy] = lines(new Heartbeats(), 2) as [FakeSocket, FakeSocket]
+  const answer = (line: FakeSocket): void => void line.emit('pong', line.asked.at(-2) ?? line.asked.at(-1))
   late.on('asked', () => answer(late))
   await vi.advanceTimersByTimeAsync(9_000)
   // The clock jumps but no timers run: at most one missed round is made up for.

@@ -20,7 +20,7 @@ const run = promisify(execFile)
 const PORT = await freePort()
 
 /** Location of a store. */
-type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl' | 'backups'>
+type StoreLocation = Pick<ServerOptions, 'dataDir' | 'databaseUrl' | 'backups'>
 
 function isFree(folder: string): boolean {
   const unlock = tryLock(folder)
@@ -29,8 +29,12 @@ function isFree(folder: string): boolean {
 }
 
 /** Plays two commands, copies the store, and plays on in the copy. `whileOpen`: runs before the server is stopped. */
-async function playsOn(place: Place, copy: () => Promise<Place>, whileOpen = async () => {}): Promise<void> {
-  const serve = (at: Place) => createServer({ ...toyTitles, port: PORT, host: '127.0.0.1', ...at })
+async function playsOn(
+  place: StoreLocation,
+  copy: () => Promise<StoreLocation>,
+  whileOpen = async () => {},
+): Promise<void> {
+  const serve = (at: StoreLocation) => createServer({ ...toyTitles, port: PORT, host: '127.0.0.1', ...at })
   const first = await serve(place)
   const played = async () => {
     const ann = await user(PORT, 'Ann')

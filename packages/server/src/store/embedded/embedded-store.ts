@@ -8,7 +8,7 @@ import type { Db, Queries, Row, Session, Statement } from '../db.ts'
 import { DiskGuard } from '../disk-guard.ts'
 import { lockFolder } from '../lock.ts'
 import type { UpkeepOptions } from './messages.ts'
-import { type Question, StatementError, StoreThread, ThreadGone } from './store-thread.ts'
+import { StatementError, type StoreQuestion, StoreThread, ThreadGone } from './store-thread.ts'
 import { Turns } from './turns.ts'
 import { usualUpkeep } from './upkeep.ts'
 
@@ -139,7 +139,7 @@ class EmbeddedStore {
     return this.#turns.alone(async () => {
       // A thread restarted meanwhile does not know this transaction.
       const thread = this.#thread
-      const ask = <R extends Row>(question: Question): Promise<R[]> => this.#ask(thread, question)
+      const ask = <R extends Row>(question: StoreQuestion): Promise<R[]> => this.#ask(thread, question)
       await ask({ kind: 'exec', sql: 'begin' })
       try {
         const result = await work({
@@ -176,11 +176,11 @@ class EmbeddedStore {
     await this.#turns.alone(async () => this.#thread?.close())
   }
 
-  #single<T extends Row>(question: Question): Promise<T[]> {
+  #single<T extends Row>(question: StoreQuestion): Promise<T[]> {
     return this.#turns.single(() => this.#ask(this.#thread, question))
   }
 
-  async #ask<T extends Row>(thread: StoreThread | undefined, question: Question): Promise<T[]> {
+  async #ask<T extends Row>(thread: StoreThread | undefined, question: StoreQuestion): Promise<T[]> {
     if (thread === undefined || thread !== this.#thread) throw this.refusal() ?? fault('not-stored')
     try {
       return await thread.ask<T>(question)
@@ -261,6 +261,6 @@ function isFullDisk(line: string): boolean {
   return line.includes('No space left on device') || line.includes('Disk quota exceeded')
 }
 
-function queryOf(statement: string | Statement, params: readonly unknown[]): Question {
+function queryOf(statement: string | Statement, params: readonly unknown[]): StoreQuestion {
   return { kind: 'query', ...(typeof statement === 'string' ? { sql: statement } : statement), params }
 }

@@ -22,7 +22,11 @@ export class ThreadGone extends Error {
 }
 
 /** A request without its id. */
-export type Question = StoreRequest extends infer Each ? (Each extends StoreRequest ? Omit<Each, 'id'> : never) : never
+export type StoreQuestion = StoreRequest extends infer Each
+  ? Each extends StoreRequest
+    ? Omit<Each, 'id'>
+    : never
+  : never
 
 interface Waiting {
   readonly done: (rows: readonly Row[]) => void
@@ -86,7 +90,7 @@ export class StoreThread {
   }
 
   /** Sends a request. Rejects with a {@link StatementError} or a {@link ThreadGone}. */
-  ask<T extends Row>(question: Question): Promise<T[]> {
+  ask<T extends Row>(question: StoreQuestion): Promise<T[]> {
     return new Promise((done: (rows: T[]) => void, failed) => {
       const id = ++this.#last
       if (this.#waiting.size === 0) this.#silent = 0
