@@ -22,7 +22,7 @@ export function benchWork(work: readonly BenchWork[], seconds: number): Figure[]
   })
 }
 
-/** Rounds of which each step of the rules counts with its least time, so that interruptions of the process do not. */
+/** Number of rounds. The least time of each step of the rules counts, so that interruptions of the process do not. */
 const ROUNDS = 5
 
 /** Budgets of the longest time for which a choice holds the event loop, in milliseconds. */

@@ -30,7 +30,7 @@ async function page(path: string, method: 'GET' | 'POST' = 'GET') {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-/** The paths of this site that mails to the present address link to. */
+/** The paths of this site that mails to the current address link to. */
 function links(): string[] {
   const texts = box.mails.filter(({ to }) => to.includes(address)).map(({ text }) => text.replaceAll('=\r\n', ''))
   return texts.flatMap((text) => text.match(/(?<=https:\/\/games\.example)\/api\/mail\/\w+\/[\w-]{43}/g) ?? [])

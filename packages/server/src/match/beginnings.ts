@@ -14,7 +14,7 @@ interface TimedRequest extends Beginning {
   readonly to: number
 }
 
-/** The beginnings of a match's present state, as plain data. */
+/** The beginnings of a match's current state, as plain data. */
 export interface SavedBeginnings {
   readonly turns: readonly (Beginning | null)[]
   readonly takeback: TimedRequest | null

@@ -4,9 +4,9 @@ import { packCompact } from '@topside/protocol'
 
 /** Parts of a match besides its table that are the same in all rooms, as encoded in the state. */
 interface CommonParts {
-  /** The present fight. */
+  /** The current fight. */
   readonly fight: Engagement | undefined
-  /** Parts of the present fight by name, each packed by `packCompact`; empty without a fight. */
+  /** Parts of the current fight by name, each packed by `packCompact`; empty without a fight. */
   readonly engagement: ReadonlyMap<string, string>
   /** By seat: its allies as a bit mask. */
   readonly allies: readonly number[]

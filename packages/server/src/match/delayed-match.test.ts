@@ -33,7 +33,7 @@ function plain(state: MatchState): object {
   return { ...state.toJSON(), historyKept: 0 }
 }
 
-/** The present view of spectators without a delay. */
+/** The current view of spectators without a delay. */
 function shownNow(owned: OwnedMatch): Shown {
   const state = newState(owned.title, false)
   new Projection(state, owned, false)

@@ -94,7 +94,7 @@ export class Driver implements MatchObserver {
     this.#left.abort()
   }
 
-  /** Stops after the present step. */
+  /** Stops after the current step. */
   stop(): void {
     this.#stopped = true
     this.#left.abort()

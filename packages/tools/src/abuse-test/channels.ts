@@ -138,7 +138,7 @@ class ChannelAbuse {
     if (took > NOTICES.longest + SLACK) this.#faults.push(`a test of ${address} took ${took.toFixed(0)} ms`)
   }
 
-  /** Milliseconds that each of somebody else's requests takes until something is done. */
+  /** Milliseconds until each request of another user is done. */
   async #others(done: Promise<unknown>): Promise<number[]> {
     const other = await this.#user()
     const waits: number[] = []
@@ -222,7 +222,7 @@ class ChannelAbuse {
     if (unexpected !== undefined) this.#faults.push(`the server met something unexpected: ${unexpected}`)
   }
 
-  /** Sets a user's webhook and tests it; what came of it, in a word. */
+  /** Sets a user's webhook and tests it; returns the result in one word. */
   async #tested(user: Person, address: string, set = true): Promise<string> {
     if (set) {
       const { status } = await this.#call(user, 'PUT', '/api/me/channels/webhook', { address })

@@ -15,13 +15,13 @@ const [PACE, PATIENCE] = [60, 60_000]
 /** Commands of the computer that prove that it plays on. */
 const PLAYED = 3
 
-/** Every present and past form of request ids of computers, by the number of commands they knew. */
+/** Every current and former format of computers' request ids, by the number of commands they knew. */
 const FORMS: readonly ((seq: number) => string)[] = [
   (seq) => computersRequest(GOES, seq),
   (seq) => `computer-${GOES}-${seq}`,
 ]
 
-/** Server and users of a collision; the first user goes on playing. */
+/** Server and users of a collision; the first user plays on. */
 export interface Collision {
   readonly port: number
   readonly title: string

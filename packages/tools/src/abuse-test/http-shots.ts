@@ -40,7 +40,7 @@ export function shot(target: Target, foreign: string, random: () => number): Sho
 
 /** Ends of an address that asks why a computer answered as it did. */
 const MOMENTS = ['', '/0', '/1', '/at/1', '/-1', '/1e9', '/0x1', '/at/']
-/** The framework's ways into a room that are closed here, and names that are none. */
+/** The framework's ways into a room that are closed here, and invalid names. */
 const METHODS = ['create', 'join', 'joinById', 'reconnect', 'constructor', '__proto__']
 
 /** Against matches, their lists and seats. */

@@ -50,7 +50,7 @@ export interface TrialReport extends TablesVerdict {
   readonly clocks: number
 }
 
-/** Milliseconds, waits for a processor excluded, within which a match must go on in another process. */
+/** Milliseconds, not counting waits for a processor, within which a match must continue in another process. */
 const TAKEOVER = 5_000
 /** The same for the return of a client of a frozen process. */
 const RETURN = 7_000
@@ -184,7 +184,7 @@ export class Trial {
     await victim.start()
   }
 
-  /** Breaks Redis for a while: play goes on, every request is answered, and no process ends. */
+  /** Breaks Redis for a while: play continues, every request is answered, and no process ends. */
   async #breakRedis(fault: RedisFault): Promise<void> {
     const { redis } = this.#setup.site
     if (redis === undefined) return
@@ -256,7 +256,7 @@ export class Trial {
       this.#late.push(`${asked} at port ${port} took ${took.toFixed(0)} ms while Redis is ${fault}`)
   }
 
-  /** Waits until a match goes on in another process. Clients of a frozen one notice late, so a new client joins. */
+  /** Waits until a match continues in another process. Clients of a frozen one notice late, so a new client joins. */
   async #takenOver(id: string, event: Event, from: number): Promise<void> {
     const over = (): boolean => this.#tables.over(id)
     if (over()) return

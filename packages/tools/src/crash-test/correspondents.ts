@@ -14,7 +14,7 @@ import { BACK } from './watch.ts'
 
 /** Matches of correspondents. */
 const MATCHES = 8
-/** Milliseconds by which the clock goes on, so that all that waits is due. */
+/** Milliseconds by which the clock is advanced, so that everything waiting is due. */
 const ON = 3_600_000
 /** Milliseconds until something that is due must be sent, and jumps of the clock until nothing may wait. */
 const [SENT, JUMPS] = [20_000, 12]
@@ -41,7 +41,7 @@ interface Correspondence {
   readonly tokens: readonly string[]
   readonly deliveries: Delivery[]
   readonly players: Player[]
-  /** The seats that are at the table now. */
+  /** The seats with connected users. */
   readonly present: Set<number>
 }
 
@@ -97,7 +97,7 @@ export class Correspondents {
     this.#failures++
   }
 
-  /** Sets the clock while nobody is at the table, who would be told nothing. */
+  /** Sets the clock while no user is connected, since connected users get no notices. */
   async #whileAway(work: () => Promise<void>): Promise<void> {
     await this.#allLeave()
     await work()

@@ -16,7 +16,7 @@ interface Due {
   readonly sits: boolean
 }
 
-/** The feeds of a match's users, some of whom have no seat any more. */
+/** The feeds of a match's users, some of whom no longer have a seat. */
 export class Feeds {
   readonly #db: Queries
   readonly #port: () => number

@@ -242,7 +242,7 @@ export class SeatTrial {
     await room.request('say', line, { timeout: 2_000 }).catch(() => undefined)
   }
 
-  /** Gives a command for a deciding seat; returns whether the match goes on. */
+  /** Gives a command for a deciding seat; returns whether the match continues. */
   async #command(n: number): Promise<boolean> {
     const end = performance.now() + PATIENCE
     while (performance.now() < end) {

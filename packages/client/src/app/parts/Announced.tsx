@@ -67,7 +67,7 @@ function useAnnouncement(): Shown | undefined {
   return announcement
 }
 
-/** The present time while something is counted down to. */
+/** The current time during a countdown. */
 function useNow(until: number | undefined): number {
   const [now, setNow] = useState(Date.now())
   useEffect(() => {

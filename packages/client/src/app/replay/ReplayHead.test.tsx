@@ -59,7 +59,7 @@ test('of a match at the server it is played on from what the server keeps, by th
   expect(ask).toHaveBeenCalledWith('POST', '/matches/m/play-on', { at: data.playback.commandsAt?.(2) })
 })
 
-test('where the rules do not go on from a moment, the nearest one is named and leads there', async () => {
+test('if the rules cannot continue from a moment, the nearest possible one is linked', async () => {
   user.value = { id: 'ann', name: 'Ann', token: 't' }
   vi.spyOn(api, 'ask').mockRejectedValue(new ApiError('not-from-here', undefined, 1))
   const { getByTestId, queryByTestId, root, onGo } = head('m', 2)

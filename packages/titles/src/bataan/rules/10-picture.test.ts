@@ -89,7 +89,7 @@ describe('the picture of a combat', () => {
     expect(watched.game.vars.engagement).toEqual(begun([[4], [6], [7], [5]]).until(over).game.vars.engagement)
   })
 
-  it('stays with its result when the combat is over, and is gone when somebody moves', () => {
+  it('stays with its result when the combat is over, and disappears with the next move', () => {
     const match = begun([[4], [6], [7], [5]]).until(({ game }) => game.vars.engagement?.over !== undefined)
     expect(picture(match).over).toMatchObject({ key: 'picture.result', rule: '11.11' })
     match.until(({ game }) => game.vars.engagement === null)

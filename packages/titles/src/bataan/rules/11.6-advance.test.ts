@@ -15,7 +15,7 @@ const advancing = (units: Trial['units'], most = 2, disrupted = false) =>
   )
 
 describe('11.6 an advance that is refused is refused with its own reason', () => {
-  it('11.61, 11.66 where a unit does not go on it is told why', () => {
+  it('11.61, 11.66 the reason is given where a unit may not advance further', () => {
     const full = ['jp-48-hq', 'jp-ii(-)/1f', 'jp-11+12/1f', 'jp-iii(-)/1f', 'jp-i(-)/1f']
     const match = advancing({ '3604': [A], '3705': full, '3606': ['us-1/72'] })
     const refusal = (space: string) => heard(match, { verb: 'advance', piece: A, space })

@@ -29,7 +29,7 @@ describe('the Amphibious Invasion Table', () => {
     expect([lands('manila', '4118', 2), lands('manila', '4119', -1)]).toEqual(['4120', '4118'])
   })
 
-  it('15.44 over mudflat it goes on to the next hex in which units can land', () => {
+  it('15.44 over mudflat it continues to the next hex in which units can land', () => {
     expect(lands('manila', '4120', 1)).toBe('4222')
     expect(lands('manila', '4118', -1)).toBe('4016')
   })

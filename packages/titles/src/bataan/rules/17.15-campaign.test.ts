@@ -24,7 +24,7 @@ import { playInPhase } from './17.15-strategic.ts'
 const none = { verb: 'event-none' }
 
 describe('17.15 the events of the campaign', () => {
-  it('19.51, 19.54 US A on turn 3: eight Supply Points, and the game goes on to turn 29; later one point', () => {
+  it('19.51, 19.54 US A on turn 3: eight Supply Points, and the game continues to turn 29; later one point', () => {
     const game = withEvents({ turn: 3, setUp: true }, { us: 'A' })
     const before = supplyPoints(game.game)
     run(game.game, (game) => playInPhase(game, 'special-events'), [playing('A')])

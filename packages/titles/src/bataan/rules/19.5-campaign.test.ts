@@ -13,7 +13,7 @@ function take({ game }: Field, ...hexes: readonly string[]): void {
 }
 
 describe('the campaign', () => {
-  it('19.51 it goes on to turn 29 once it is extended', () => {
+  it('19.51 it continues to turn 29 once it is extended', () => {
     const { game } = field({})
     expect(lastTurnOf(game)).toBe(25)
     expect(run(game, extendGame).records).toMatchObject([{ key: 'game.extended', rule: '19.51' }])

@@ -49,7 +49,7 @@ describe('terminology', () => {
     expect([controlOf(game, hexOf('3509')), owner('3509')]).toEqual(['us', 'us'])
   })
 
-  it('3.12 a hex is controlled by who stands in it, else by the only zone there, and contested between two', () => {
+  it('3.12 a hex is controlled by its occupant, otherwise by the only zone there, and contested between two', () => {
     const { game } = field({ units: { '3506': ['us-1/41'], '3508': ['jp-1+2/9'] } })
     const control = (hex: string) => controlOf(game, hexOf(hex))
     expect(['3506', '3505', '3508', '3509', '3507', '3502'].map(control)).toEqual([

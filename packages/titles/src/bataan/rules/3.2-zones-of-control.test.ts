@@ -25,7 +25,7 @@ describe('zones of control', () => {
     expect(zoneOf(game, 'us').every((each) => each === 0)).toBe(true)
   })
 
-  it('3.23 a unit with a No ZOC band has its own hex alone, unless somebody without a band is with it', () => {
+  it('3.23 a unit with a No ZOC band has only its own hex, unless a unit without a band is with it', () => {
     const { game, unit, put } = field({ units: { '3507': ['us-17-pur'] } })
     expect([exertsZone(unit('us-17-pur')), inZoneOf(game, 'us', hexOf('3507'))]).toEqual([false, true])
     expect(inZoneOf(game, 'us', hexOf('3506'))).toBe(false)

@@ -109,7 +109,7 @@ describe('supply', () => {
     expect([supplySources(play.game, 'us'), reached(play, 'us', '4231')]).toEqual([[], false])
   })
 
-  it('14.11 a fortification that is not destroyed stops Japanese supply, whoever stands in it', () => {
+  it('14.11 a fortification that is not destroyed stops Japanese supply, whatever units are in it', () => {
     const play = abucay({})
     expect([reached(play, 'japan', '3913'), reached(play, 'japan', '3916')]).toEqual([true, false])
     play.put('3914', 'jp-1+2/9')

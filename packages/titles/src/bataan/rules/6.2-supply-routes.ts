@@ -15,7 +15,7 @@ import { brokenBridges, contestedRoads } from './17.15-lasting.ts'
  */
 export const SUPPLY_LINE = 7
 
-/** By hex, 1 where a unit of a side could trace its supply, else 0. */
+/** By hex: 1 where a unit of a side could trace its supply, otherwise 0. */
 export interface SupplyLines {
   /** By a Supply Route (6.2). */
   readonly route: Uint8Array

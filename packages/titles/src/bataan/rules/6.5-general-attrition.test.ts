@@ -123,7 +123,7 @@ describe('the General Attrition Phase', () => {
     expect(run(play.game, attritionPhase).records[0]).toMatchObject({ key: 'attrition.no-headquarters', rule: '6.56' })
   })
 
-  it('6.55, 6.57 units that are cut off bear it first, else Army units in command may', () => {
+  it('6.55, 6.57 units that are cut off bear it first, otherwise Army units in command may', () => {
     const play = ready(
       { '3106': ['jp-16-hq', 'jp-1+2/9'], '3107': ['jp-48-mtn'], '3112': ['jp-15-mtn'] },
       'marker-jp-16-1',

@@ -238,7 +238,7 @@ describe('7.2, 7.3', () => {
     expect(last.offered[0]).toEqual(['play marker-us-ps-1 mobile', 'play marker-us-ps-1 assault'])
   })
 
-  it('7.23, 7.25 sides alternate until one has no marker left; then the other goes on alone', () => {
+  it('7.23, 7.25 sides alternate until one has no marker left; then the other continues alone', () => {
     const play = begun()
     const order: string[] = []
     for (let side = nextToAct(play.game, undefined); side !== undefined; side = nextToAct(play.game, side)) {

@@ -43,7 +43,7 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   if (army.length > 0) record(game, 'army.active', '7.46', { by: sequence.side, args: { units: { pieces: army } } })
 }
 
-/** 7.42: activations of a unit in a turn: two if it is motorized or cavalry, else one. */
+/** 7.42: activations of a unit in a turn: two if it is motorized or cavalry, otherwise one. */
 export function activationsOf(unit: Unit): number {
   return isMotorized(unit) || unit.def.type === 'cavalry' ? 2 : 1
 }

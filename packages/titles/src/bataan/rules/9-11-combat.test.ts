@@ -158,7 +158,7 @@ describe('11.1', () => {
     }
   })
 
-  it('11.11 every box of both tables hurts somebody, and only Assault boxes disrupt', () => {
+  it('11.11 every box of both tables causes a loss, and only Assault boxes disrupt', () => {
     for (const name of TABLES) {
       const { labels } = combatTables[name]
       for (let column = 0; column < labels.length; column++)

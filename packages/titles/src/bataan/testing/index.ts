@@ -103,7 +103,7 @@ function put({ table, ...game }: Bataan, place: string, names: readonly string[]
 /** The refusal of a choice: key and rule. Throws if it has no text. */
 export const heard = hearing(english)
 
-/** Declares an attack on a hex by all required units, on a table, and goes on to its combat. */
+/** Declares an attack on a hex by all required units, on a table, and continues to its combat. */
 export function attack(match: BataanPlay, space: string, units: readonly string[], table = 'on-mobile'): BataanPlay {
   match.choose({ verb: 'target', space })
   if (match.turn.offered('join').length > 0) {

@@ -183,7 +183,7 @@ export function isStranded({ game }: Position, unit: Unit): boolean {
   )
 }
 
-/** 7.0: all but the gunboats go ashore; none leaves. Units that must go on do, sooner than leave (7.0B). */
+/** 7.0: all but the gunboats go ashore; none leaves. Units that must move on do so rather than leave (7.0B). */
 export const weighSailors: Weigh = each((about, choice) => {
   const { game, side, position } = about
   const { verb } = choice

@@ -81,7 +81,7 @@ function goesOver({ game }: Weighing, unit: Unit): boolean {
   return under + there === 0
 }
 
-/** 11.2V: to Subic until Olongapo is taken, else back. */
+/** 11.2V: to Subic until Olongapo is taken, otherwise back. */
 export const weighSections: Weigh = each(({ game }, { option }) => {
   if (option === 'cavite') return RARE
   return option === 'subic' ? (game.vars.war.taken.includes('b2603') ? RARE : 3) : 2

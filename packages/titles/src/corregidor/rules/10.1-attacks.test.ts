@@ -28,7 +28,7 @@ describe('10.1 who attacks', () => {
     expect(mustAttack(game, 'japan', unit(SECOND_COMPANY))).toBe(false)
   })
 
-  it('10.1A nobody is done while somebody must attack, and at night everybody is', () => {
+  it('10.1A a side is not done while a unit must attack, but at night it is', () => {
     const play = day({ i1615: [MARINE], i1515: [COMPANY] })
     const { offered } = runBy(play.game, (game) => fightOne(game, 'japan'), {}, 4)
     expect(offered[0]).toEqual(['attack.target target  i1615'])
@@ -162,7 +162,7 @@ describe('10.1 who attacks', () => {
     expect([away, hexAt(play.unit(SECOND_COMPANY).space.index).terrain]).toEqual([[4, 4], 'sea'])
   })
 
-  it('10.1F who is double disrupted goes back at once, the others with new odds may go on', () => {
+  it('10.1F a double disrupted unit goes back at once, the others may continue with new odds', () => {
     const play = day({ i2411: [MARINE], i2412: [COMPANY], i2512: [SECOND_COMPANY] })
     play.game.table.setStatus(play.unit(COMPANY), 'disrupted', 1)
     const script = { 'attack.target': [{ verb: 'target' }], 'attack.again': [{ verb: 'attack-again' }] } as const

@@ -142,7 +142,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(toldTo(match.match, 1)).toBe(toldTo(other.match, 1))
   })
 
-  it('11.2F somebody else guesses any stock from which that much was spent', () => {
+  it('11.2F others guess any stock from which that much was spent', () => {
     const play = week(4)
     setWar(play.game, { supply: 12, spent: 60 })
     const guesses = new Set<number>()
@@ -214,7 +214,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(run(play.game, (game) => interceptRaid(game, [sally(play)]), [{ verb: 'pass' }]).records).toEqual([])
   })
 
-  it('9.2E, 11.2I nobody fires at a raid of which aircraft of the defenders have left nothing', () => {
+  it('9.2E, 11.2I nobody fires at a raid destroyed by the defenders’ aircraft', () => {
     const play = week(3, { low: ['jp42-sally-1'], i0912: ['us42-fort-mills-smith'], i1114: ['us42-fort-mills-boston'] })
     const plane = sally(play)
     play.game.table.turn(plane, REDUCED)

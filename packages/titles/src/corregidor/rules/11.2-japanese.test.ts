@@ -232,7 +232,7 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect([panelsOf(3), panelsOf(0)]).toEqual([['wint'], ['main', 'south', 'wint']])
   })
 
-  it('11.2T, 7.0B who lies off Fort Wint since last week goes on, and the other moves follow', () => {
+  it('11.2T, 7.0B units off Fort Wint since last week move on, and the other moves follow', () => {
     const play = week(4, { i0631: [COMPANY], b3803: ['jp42-20-16'] })
     expect(hexAt(play.unit(COMPANY).space.index).terrain).toBe('sea')
     expect(canInvade(play.game, 'japan')).toBe(true)

@@ -24,7 +24,7 @@ describe('optional rules of batteries', () => {
     expect(mustSpike(off.game, 'us')).toEqual([])
   })
 
-  it('13.1 others may be spiked once somebody has landed on their island', () => {
+  it('13.1 others may be spiked once there was a landing on their island', () => {
     const play = field({
       units: { i0814: ['us42-fort-mills-cheney'], i2930: ['us42-fort-frank-crofton'], i3208: [COMPANY] },
       options: { spike: 'yes' },

@@ -124,7 +124,7 @@ function hexesFor(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** 4.0: all remaining units are set up in their historical positions if there is room, else anywhere allowed. */
+/** 4.0: all remaining units are set up in their historical positions if there is room, otherwise anywhere allowed. */
 function deployAll(game: Corregidor, units: readonly Unit[]): void {
   const known = deployments[scenarioOf(game).id]
   for (const unit of units) {

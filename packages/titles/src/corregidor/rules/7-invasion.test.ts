@@ -124,7 +124,7 @@ describe('7.0 invasion and evacuation', () => {
     expect(play.unit(COMPANY).space.id).toBe('i3208')
   })
 
-  it('7.0B, 7.0L who withdraws goes on until it is off the map', () => {
+  it('7.0B, 7.0L a withdrawing unit moves on until it is off the map', () => {
     const play = night({ i3205: [MARINE] })
     setWar(play.game, { departed: [MARINE] })
     phase(play, 'us', [{ space: 'i3201' }, { verb: 'leave', piece: MARINE }])

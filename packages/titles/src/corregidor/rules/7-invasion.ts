@@ -54,7 +54,7 @@ export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean>
   if (game.vars.war.sea !== null) return yield* sailOne(game, side)
   if (!isDaily(game)) return isWaiting(game, side) ? false : yield* moveByWeek(game, side)
   if (isWaiting(game, side)) {
-    // 7.0B: units that are at sea go on, though the side has no plans.
+    // 7.0B: units at sea move on, even if the side has no plans.
     if (underWay(game, side) === undefined) return false
     setWar(game, { sea: NO_MOVEMENT_YET })
     return true

@@ -100,7 +100,7 @@ function isAtItsEdge(game: Corregidor, unit: Unit): boolean {
   return withdraws(game, unit) && !isOffEdge(unit) && EDGES.includes(unit.space.index)
 }
 
-/** 7.0B: the first unit of a side that must still go on; `undefined` if none must. */
+/** 7.0B: the first unit of a side that must still move on; `undefined` if none must. */
 export function underWay(game: Corregidor, side: Side): Unit | undefined {
   return unitsAfloat(game, side).find((unit) => mustGoOn(game, unit))
 }
@@ -113,5 +113,5 @@ export function isLate({ vars }: Corregidor): boolean {
   return (vars.war.sea?.movements ?? 0) >= MOST_MOVEMENTS
 }
 
-/** 7.0B: why a movement over water cannot end: a unit must still go on. */
+/** 7.0B: why a movement over water cannot end: a unit must still move on. */
 export const UNDER_WAY: Reason = { key: 'why.under-way', rule: '7.0B' }

@@ -70,7 +70,7 @@ describe('8.2 zones of control', () => {
     expect(first(american, REGIMENT)).not.toContain('b3803')
   })
 
-  it('8.2C one hex, and there they stop, as whoever enters a zone does', () => {
+  it('8.2C one hex, and there they stop, like any unit that enters a zone', () => {
     const play = field({ scenario: 'bataan', units: { b3802: [JAPANESE], b3903: [REGIMENT] } })
     const inZone = (id: string) => neighboursOf(hex('b3903')).includes(hex(id))
     const ways = waysFrom(play, JAPANESE)

@@ -72,7 +72,7 @@ describe('Bombardment Phase', () => {
     })
   })
 
-  it('9.0 who waits for an event is asked when a target is silenced; who waits for a date goes on with others', () => {
+  it('9.0 orders until an event ask when a target is silenced; orders until a date continue with others', () => {
     const waiting = (wait: Wait, silenced: string) =>
       phase({ b4423: GUNS, i0814: [CHENEY], i0912: [SMITH] }, 1, (game) => {
         give(game, [

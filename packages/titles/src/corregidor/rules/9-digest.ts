@@ -14,7 +14,7 @@ export interface Harm {
   readonly harm: (typeof HARMS)[number]
 }
 
-/** Effects of many bombardments, recorded as one line: standing orders go on for weeks (5.0). */
+/** Effects of many bombardments, recorded as one line: standing orders last for weeks (5.0). */
 export interface Digest {
   readonly bombardments: number
   readonly harms: readonly Harm[]

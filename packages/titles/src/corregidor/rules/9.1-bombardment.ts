@@ -31,7 +31,7 @@ export interface Volley {
 
 /** 9.1: the units that a volley affects, one after the other, of both sides if both are there. */
 export function struckBy(game: Corregidor, { hex, unit, spares }: Volley): readonly Unit[] {
-  // A copy: whoever is lost leaves the hex while its other units are still to be struck.
+  // A copy: eliminated units leave the hex while its other units are still to be struck.
   const there = unit === undefined ? [...unitsIn(placeAt(game, hex))] : [unit]
   return spares === undefined ? there : there.filter((each) => !spares(each))
 }

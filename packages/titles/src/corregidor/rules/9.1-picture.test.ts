@@ -21,7 +21,7 @@ describe('the picture of a bombardment', () => {
   const play = field({ units: { i1316: [CROCKETT], b4423: [HOWITZER] } })
   const strength = [{ key: 'part.gun', rule: '9.1', value: 24, args: { unit: { piece: HOWITZER } } }]
 
-  it('9.1: shows who fires at whom, the column with its chances, the die and what came of it', () => {
+  it('9.1: shows who fires at whom, the column with its chances, the die and the result', () => {
     run(
       play.game,
       (game) => strike(game, { side: 'japan', hex: hexOf('i1316'), strength, modifiers: () => [] }),

@@ -38,7 +38,7 @@ describe('Japanese artillery', () => {
     expect(total(play, [GUN], CROCKETT)).toBe(0)
   })
 
-  it('9.2C at night it is one worse, but one better at whoever has fired', () => {
+  it('9.2C at night it is one worse, but one better at units that have fired', () => {
     const play = laid()
     play.game.vars.hour = 0
     expect(total(play, [GUN], CROCKETT)).toBe(-2)

@@ -43,7 +43,7 @@ describe('American bombardment', () => {
     expect(total(play, GUN)).toBe(0)
   })
 
-  it('9.3C mortars strike the target hex and all around it on the islands, whoever is there', () => {
+  it('9.3C mortars strike the target hex and all around it on the islands, whatever is there', () => {
     const play = field({
       units: { i1616: [GEARY], i2909: ['jp42-co1-61'], i2809: ['us42-1-a-4m'], i3009: ['jp42-co2-61'] },
     })

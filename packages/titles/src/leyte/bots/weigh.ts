@@ -71,7 +71,7 @@ function weighHexes(about: Weighing, stays: boolean): readonly number[] {
   )
 }
 
-/** 16.13: whether a unit that leaves by an exit fulfils the requirement that one battalion leaves at 0531. */
+/** 16.13: whether a unit that exits fulfils the requirement that one battalion leaves at 0531. */
 function leaves({ vars }: Leyte, exit: string | undefined): boolean {
   return !vars.detached && exit === '0531'
 }

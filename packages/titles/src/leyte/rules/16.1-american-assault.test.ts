@@ -62,7 +62,7 @@ describe('the American Assault', () => {
     expect(late.turn.offered('exit')).toEqual([])
   })
 
-  it('16.13 nobody goes on south of 0531', () => {
+  it('16.13 no unit moves on south of 0531', () => {
     const match = moving({ '0531': 'us-17-bn', '2018': 'us-13-art' })
     expect(Object.keys(reachOf(match, 'us-17-bn')).some((hex) => ['0431', '0332', '0231'].includes(hex))).toBe(false)
     match.choose({ verb: 'unit', piece: 'us-17-bn' })

@@ -33,7 +33,7 @@ describe('what wins and loses', () => {
     expect(later?.ledgers?.[1]?.parts).toContainEqual(expect.objectContaining({ rule: '16.34', value: 10 }))
   })
 
-  it('15.21, 15.22 objectives and beaches say whether somebody is there', () => {
+  it('15.21, 15.22 objectives and beaches say whether they are occupied', () => {
     const there = standing({ units: { '2614': 'jp-41-regt', '1332': 'jp-364-bn', '2215': 'us-34-regt' } })
     expect(there.find(({ key }) => key === 'goal.beaches')?.near?.has).toBe(1)
     expect(there.filter(({ key }) => key.startsWith('goal.objective')).map(({ side }) => side)).toContain('us')

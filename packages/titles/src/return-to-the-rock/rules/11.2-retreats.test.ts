@@ -94,7 +94,7 @@ describe('11.2.1 one at a time', () => {
     expect(match.at('MG-1')).toBe('11')
   })
 
-  it('11.2.1 where there is not room for all attackers, the Attacker names the order and the later ones go on', () => {
+  it('11.2.1 if there is not room for all attackers, the Attacker picks the order and the later ones move on', () => {
     const position: TestPosition = { units: { '9': ['MG-1'], '10': companies.slice(1) }, control: ['15'] }
     const match = driven({ 'G/503': '10', 'D/462': '10' }, position)
     expect(match.asked).toBe('seat 0: ask.retreat.order (11.2.1)')

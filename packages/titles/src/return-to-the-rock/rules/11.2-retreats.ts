@@ -16,7 +16,7 @@ import {
   retreatStep,
 } from './11.2.2-priorities.ts'
 
-/** 11.2: attackers retreat to their Area of origin; if it is full, they go on (11.2.1). */
+/** 11.2: attackers retreat to their Area of origin; if it is full, they move on (11.2.1). */
 export function* attackerRetreat(game: Rock, unit: Unit, from: Area | undefined): Procedure {
   if (from?.def.kind === 'area') yield* retreat(game, unit, { to: from })
   else loseInRetreat(game, unit)

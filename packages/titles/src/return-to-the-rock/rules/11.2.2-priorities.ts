@@ -24,7 +24,7 @@ export function fugitive(unit: Unit): Fugitive {
 /** Possible next Areas of a retreat: those of the highest priority for which there are any (11.2.2). */
 export interface RetreatStep {
   readonly areas: readonly Area[]
-  /** The priority: `11.2.2A` to `11.2.2D`; after the last the unit must go on. */
+  /** The priority: `11.2.2A` to `11.2.2D`; after the last one the unit must move on. */
   readonly rule: string
 }
 

@@ -82,7 +82,7 @@ describe('6.2.1 Momentum', () => {
     expect(match.record('impulse.no-fresh').rule).toBe('6.2.1C')
   })
 
-  it('6.2.1C whoever spends his last Fresh unit loses Momentum at once, before he could reset', () => {
+  it('6.2.1C a side that spends its last Fresh unit loses Momentum at once, before it could reset', () => {
     const position = { ...units, '10': ['G/503', 'H/503 spent'] }
     const match = rock({ units: position, impulse: 1, advantage: 'us' }).choose('go-on')
     move(assault(match, '10'), 'G/503', '13').choose('done')

@@ -100,7 +100,7 @@ describe('8.2 movement costs', () => {
     expect(Math.max(...Object.values(reach))).toBe(4)
   })
 
-  it('8.2 an empty Area costs 1 whoever controls it, and so does one with friends', () => {
+  it('8.2 an empty Area costs 1 whichever side controls it, and so does one with friends', () => {
     const match = rock({ units: { '10': ['G/503', 'H/503'], '9': ['I/503'] }, control: ['4'] })
     expect(reachOf(assault(match, '10'), 'G/503')).toMatchObject({ 4: 1, 8: 1, 9: 1 })
   })

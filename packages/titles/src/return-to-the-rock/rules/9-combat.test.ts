@@ -51,7 +51,7 @@ describe('9.0 Combat', () => {
 })
 
 describe('9.1 to 9.3 who attacks', () => {
-  it('9.1 whoever enters an enemy-occupied Area that was not Contested must attack, all together', () => {
+  it('9.1 units that enter an enemy-occupied Area that was not Contested must attack, all together', () => {
     const match = oneImpulse({ units: { '10': us, '9': ['MG-1'] }, dice: [[3, 4, 3, 4]] })
     assault(match, '10')
     move(match, 'G/503', '9')

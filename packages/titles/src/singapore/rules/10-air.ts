@@ -40,7 +40,7 @@ function* toBase(game: Singapore, unit: Unit, state: number): Procedure {
   if (isSector(base)) takeControl(game, base, unit.def.army, '10.3')
 }
 
-/** 10.1, 10.8: refuelled aircraft become ready, aircraft in the air land, and repairs go on. */
+/** 10.1, 10.8: refuelled aircraft become ready, aircraft in the air land, and repairs continue. */
 export function* serviceAircraft(game: Singapore): Procedure {
   const { table, vars } = game
   const own = table.pieces.filter((unit) => isAircraft(unit) && unit.def.army === vars.army)

@@ -47,7 +47,7 @@ describe('cards', () => {
     expect(other).not.toContain('sappers')
   })
 
-  it('18.1, CA4 whoever holds more than three discards one', () => {
+  it('18.1, CA4 a side with more than three discards one', () => {
     const hand = ['lorries', 'fire-plan', 'river-guides']
     const match = draw('mangrove-ambush', { hands: { australian: hand }, decks: { australian: ['mangrove-ambush'] } })
     expect(match.turn.ask).toBe('ask.card.discard')

@@ -16,7 +16,7 @@ describe('supplies', () => {
     expect(told(singapore({ step: 'turn', units, vars: { period: 1 } }))).not.toContain('supplies.collected')
   })
 
-  it('S2 who stands in a contested sector goes on fighting for nothing', () => {
+  it('S2 units in a contested sector continue to fight for nothing', () => {
     const match = fight({ from: [], dice: [[8, 1, 1, 1]] }).choose('battle')
     expect(told(match)).not.toContain('supplies.paid')
     expect(match.owner('tengah')).toBe('japanese')

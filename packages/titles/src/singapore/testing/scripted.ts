@@ -13,7 +13,7 @@ import type { Place, Singapore, Unit } from '../state/state.ts'
 /** Successive goals of the Japanese: the pivot of the island, then the City. */
 const GOALS: readonly string[] = [historic.pivot, ...historic.city]
 
-/** Answers to questions without strategy: the first of these verbs on offer, else the first choice. */
+/** Answers to questions without strategy: the first of these verbs on offer, otherwise the first choice. */
 const USUAL = ['next-group', 'step-up', 'done', 'rest', 'fight-on', 'strike', 'leave']
 
 /** A step of the plan: a unit and its destination. */

@@ -10,7 +10,7 @@ function endOf({ takeback, answers: before }: Snapshot, { takeback: open, answer
   return answers > before ? 'takeback.withdrawn' : 'takeback.refused'
 }
 
-/** Tells the user what became of their request to go back; returns a function that stops it. */
+/** Tells the user the result of their takeback request; returns a function that stops it. */
 export function tellTakebacks({ snapshot }: Connection, notice: Signal<Notice | undefined>): () => void {
   let last: Snapshot | undefined
   return effect(() => {

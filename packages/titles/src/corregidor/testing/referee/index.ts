@@ -39,7 +39,7 @@ class CorregidorReferee implements Referee<Corregidor> {
   readonly #skips = new Skips(this.#bench)
   /** Records since the last combat. */
   #recent: Told[] = []
-  /** The hexes and the support of the last combat, and the hexes of each one in the present step. */
+  /** The hexes and the support of the last combat, and the hexes of each one in the current step. */
   #attacked: readonly string[] = []
   #help = 0
   /** The hex from which beaten attackers retreat; `undefined`: the defenders are beaten. */

@@ -14,7 +14,7 @@ export interface Answer {
   readonly outcome: Outcome | undefined
 }
 
-/** What the referee knows of a match, and what it has found in the present step. */
+/** What the referee knows of a match, and what it has found in the current step. */
 export class Notes {
   readonly scene: Scene
   /** The attack that is being declared. */

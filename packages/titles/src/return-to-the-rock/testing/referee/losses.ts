@@ -59,7 +59,7 @@ function sums(scene: Scene, units: readonly Counter[], first: string, begun: boo
   return found
 }
 
-/** 11.1, R6: the points that are taken: those due if possible, else the least above them, else all that there are. */
+/** 11.1, R6: the points taken: those due if possible, otherwise the least above them, otherwise all. */
 export function takenOf(scene: Scene, due: Due): number {
   const able = [...sums(scene, scene.units(due.area, due.side), due.first, false)]
   if (able.includes(due.left)) return due.left

@@ -23,7 +23,7 @@ interface Fire {
   power?: number
 }
 
-/** What the referee knows of a match, and what it has found in the present step. */
+/** What the referee knows of a match, and what it has found in the current step. */
 export class Notes {
   readonly scene: Scene
   impulse: Impulse

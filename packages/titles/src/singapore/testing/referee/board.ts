@@ -232,7 +232,7 @@ export const isArtillery = ({ def }: Counter): boolean =>
 export const isAircraft = ({ def }: Counter): boolean => def.branch === 'fighter' || def.branch === 'bomber'
 /** Whether an aircraft is in the air (10.1). */
 export const isFlying = (unit: Counter): boolean => isAircraft(unit) && unit.air === FLYING
-/** Whether a gun was captured in the battle that goes on (15.3). */
+/** Whether a gun was captured in the current battle (15.3). */
 export const isOutOfPlay = (unit: Counter): boolean => isFixed(unit) && unit.captured === 1
 
 /** Whether a place is on the map. */

@@ -11,7 +11,7 @@ function cardsIn(board: Board, army: Army, place: string): string[] {
   return CARDS.filter((card) => card.army === army && board.cards.get(card.id) === place).map(({ id }) => id)
 }
 
-/** 18.1: a card is drawn at the end of the player turn; whoever holds too many discards. */
+/** 18.1: a card is drawn at the end of the player turn; a side with too many discards. */
 export function* drawCard(world: World): Play {
   const { board, nature } = world
   const { army } = board

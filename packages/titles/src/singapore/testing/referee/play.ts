@@ -44,7 +44,7 @@ export interface Nature {
   differ(rule: string, what: string): void
 }
 
-/** The state, and what comes from outside. */
+/** The state, and the input from outside. */
 export interface World {
   readonly board: Board
   readonly nature: Nature
