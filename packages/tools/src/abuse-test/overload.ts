@@ -7,6 +7,7 @@ import { pause, until, within } from '../crash-test/time.ts'
 import { path } from '../shell.ts'
 import { loadTitle } from '../titles.ts'
 import { describeLags, lagsOf } from './lags.ts'
+import { longestWait, MainThreadWait } from './starved.ts'
 import { TITLE } from './targets.ts'
 import { withServer } from './with-server.ts'
 
@@ -18,7 +19,7 @@ const [AGAINST, ANSWERS] = [20, 6]
 const [LONG, ASKERS] = [220, 20]
 /** Milliseconds within which everything must be answered, and within which a computer must answer once. */
 const [PATIENCE, TURN] = [900_000, 120_000]
-/** Milliseconds for which the event loop may block at most, and at the 99th percentile. */
+/** Milliseconds for which the server may hold its event loop at most, and at the 99th percentile. */
 const [HELD, OFTEN] = [5_000, 1_000]
 /** Seconds of an observation of an idle server, and within which it must become idle. */
 const [LOOK, RESTING] = [4, 60]
@@ -49,12 +50,16 @@ function overload(port: number, pools: (typeof SERVERS)[number], say: (line: str
     const faults: string[] = []
     for (const [pool, use] of Object.entries(pools)) {
       await lagsOf(port)
+      const wait = new MainThreadWait(server.pid)
       const from = performance.now()
       const found = await within(PATIENCE, 'people', use(port))
       const took = (performance.now() - from) / 1000
       const lags = await lagsOf(port)
-      say(`without ${pool}, for ${took.toFixed(0)} s: ${describeLags(lags)}`)
-      if (lags.p99 > OFTEN || lags.max > HELD) found.push('the event loop was held')
+      const samples = wait.end()
+      // A thread that waits for a processor holds nobody up itself.
+      const held = (late: number): number => late - longestWait(samples, late)
+      say(`without ${pool}, for ${took.toFixed(0)} s: ${describeLags(lags)}, held for ${held(lags.max).toFixed(0)} ms`)
+      if (held(lags.p99) > OFTEN || held(lags.max) > HELD) found.push('the event loop was held')
       faults.push(...found.map((fault) => `without ${pool}: ${fault}`))
     }
     const rest = await comesToRest(port, LOOK, RESTING)

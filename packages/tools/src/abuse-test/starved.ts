@@ -39,3 +39,43 @@ export class Starved {
     }
   }
 }
+
+/** How long a process's main thread waited for a processor, over time. */
+export class MainThreadWait {
+  /** Samples in milliseconds: when, and the wait in all until then. */
+  readonly #samples: (readonly [at: number, waited: number])[] = []
+  readonly #look: () => void
+  readonly #timer: NodeJS.Timeout
+
+  /** Starts sampling `file`, by default the `schedstat` of process `pid`. */
+  constructor(pid: number, file = `/proc/${pid}/task/${pid}/schedstat`) {
+    this.#look = () => {
+      try {
+        this.#samples.push([performance.now(), waitIn(file)])
+      } catch {
+        // The process has ended, or the system does not report it.
+      }
+    }
+    this.#look()
+    this.#timer = setInterval(this.#look, LOOK)
+  }
+
+  /** Stops; returns its samples. */
+  end(): readonly (readonly [at: number, waited: number])[] {
+    clearInterval(this.#timer)
+    this.#look()
+    return this.#samples
+  }
+}
+
+/** The longest wait within any `length` milliseconds; at most `length`, 0 without samples. */
+export function longestWait(samples: readonly (readonly [at: number, waited: number])[], length: number): number {
+  let most = 0
+  let first = 0
+  for (const [index, [at, waited]] of samples.entries()) {
+    // The sample before the window counts: a wait that began there may reach into it.
+    while (first + 1 < index && at - (samples[first + 1]?.[0] ?? 0) >= length) first++
+    most = Math.max(most, waited - (samples[first]?.[1] ?? 0))
+  }
+  return Math.min(length, most)
+}
