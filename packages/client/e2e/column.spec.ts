@@ -90,7 +90,7 @@ for (const [title, options] of Object.entries(TITLES))
     const user = await User.known(browser, shared, known)
     const files = await positionFiles(title, { options }, MOMENTS)
     for (const [at, moment] of MOMENTS.entries()) {
-      await user.sit(await shared.bring(files[at] as MatchFile, known))
+      await user.sitNext(await shared.bring(files[at] as MatchFile, known))
       await expect(user.page.getByTestId('choices')).toHaveCount(1)
       await expect(user.page.getByTestId('command')).toBeVisible()
       for (const size of SIZES)

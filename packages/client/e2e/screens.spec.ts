@@ -5,6 +5,7 @@ import { faults } from './axe.ts'
 import { positionFile } from './positions.ts'
 import type { Known, Site } from './site.ts'
 import { test } from './test.ts'
+import { goTo } from './user.ts'
 
 /** Whether all rectangles are at least `gap` pixels apart. */
 function apart(rects: readonly { x: number; y: number; width: number; height: number }[], gap: number): boolean {
@@ -70,7 +71,8 @@ class Looker {
   }
 
   async open(path: string, ready: string): Promise<void> {
-    await this.page.goto(`${this.#site.address}${path}?test&renderer=canvas`)
+    if ((await this.page.getByRole('dialog').count()) > 0) await this.shut()
+    await goTo(this.page, this.#site.address, path)
     await expect(this.page.getByTestId(ready)).toBeVisible()
   }
 

@@ -110,12 +110,22 @@ export class User {
 
   /** Opens a page of the server. `path` starts with a slash; `hash` is the fragment. */
   async open(path: string, hash?: string): Promise<void> {
-    await this.page.goto(`${this.#address}${path}?test&renderer=canvas${hash === undefined ? '' : `#${hash}`}`)
+    await this.page.goto(`${this.#address}${placeOf(path)}${hash === undefined ? '' : `#${hash}`}`)
   }
 
   /** Opens a match of the user, and waits until its board is ready. */
   async sit(match: string): Promise<void> {
     await this.open(`/match/${match}`)
+    await this.#seated()
+  }
+
+  /** The same without loading the client anew, if another screen is open. */
+  async sitNext(match: string): Promise<void> {
+    await goTo(this.page, this.#address, `/match/${match}`)
+    await this.#seated()
+  }
+
+  async #seated(): Promise<void> {
     await expect(this.page.getByTestId('table')).toBeVisible()
     await expect(this.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   }
@@ -290,6 +300,26 @@ export class User {
   async leave(): Promise<void> {
     await this.#context.close()
   }
+}
+
+/** The path of a screen with the settings of tests. */
+function placeOf(path: string): string {
+  return `${path}?test&renderer=canvas`
+}
+
+/** Goes to a screen as links do, without loading the client anew if the page shows it: loading costs a second. */
+export async function goTo(page: Page, address: string, path: string): Promise<void> {
+  const place = placeOf(path)
+  if (!page.url().startsWith(`${address}/`)) {
+    await page.goto(`${address}${place}`)
+    return
+  }
+  await page.evaluate(async (to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    // The screen before is gone with the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  }, place)
 }
 
 /** Runs in the page: returns what its table shows once a condition holds. */
