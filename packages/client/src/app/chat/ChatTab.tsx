@@ -50,7 +50,7 @@ export function HistoryAndChat(props: {
   return (
     <section class={`history-panel ${open ? 'chatting' : ''}`} aria-label={label(open ? 'chat.name' : 'history.name')}>
       <div class="tabs">
-        {(somebody || onAsk !== undefined) && (
+        {somebody || onAsk !== undefined ? (
           <div role="tablist" aria-label={label('table.tabs')}>
             <Tab
               id="history"
@@ -63,6 +63,8 @@ export function HistoryAndChat(props: {
             </Tab>
             <ChatTab chat={chat} onAsk={onAsk} />
           </div>
+        ) : (
+          large !== undefined && <h2 class="panel-name">{label('history.name')}</h2>
         )}
         {large !== undefined && <LargeButton large={large} />}
       </div>
