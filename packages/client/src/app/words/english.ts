@@ -6,16 +6,11 @@ export const english: Texts = {
   'choice.drop': 'Without {piece}',
   'verb.drop': 'Chosen; press to remove',
   waiting: '{seat} is deciding: “{question}”',
-  takeback: '{seat} asks to go back {steps, plural, one {one answer} other {# answers}}.',
   'takeback.allowed': 'The match went back, as you asked.',
   'takeback.refused': 'Your request to go back was refused.',
   'takeback.withdrawn': 'Your request to go back was withdrawn: a question was answered since.',
-  'takeback.own': 'You have asked to go back {steps, plural, one {one answer} other {# answers}}.',
   won: '{seat} wins',
   'won.together': '{seats} win together',
-  recap: 'While you were away: {count, plural, one {one entry} other {# entries}}',
-  'recap.answer': 'Since you answered: {count} entries',
-  'recap.moves': '{pieces} to {space}',
   'match.handover':
     '{seat} has a new player{how, select, given {: the seat was given away} consent {: the others agreed} free {: the seat was free} ally {: an ally has taken it over} assigned {: the match had waited for days, and the seat went to an ally} computer {: a computer} back {: a person replaces the computer} other {: the previous one stayed away}}.',
   'match.left': '{seat} has resigned, and its ally plays on. The seat is free.',
@@ -58,7 +53,6 @@ export const english: Texts = {
   'error.seat-kept': 'This seat is reserved for a player of the previous match.',
   'error.match-not-running': 'The match has not started, or is over.',
   'error.unplayable': 'This match cannot be opened.',
-  'error.not-from-here': 'Under today’s rules this match cannot be played on from here.',
   'error.rules-changed':
     'This match was started with version {version} of the rules, and cannot be opened with the current ones. All of its data is kept, and the operators of the server are notified.',
   'error.unknown-title': 'This server does not know that game.',
@@ -75,7 +69,6 @@ export const english: Texts = {
   'error.too-many-changes': 'You have taken back and changed too much. Play on first.',
   'error.match-too-long': 'This match has become too long: you can only resign.',
   'error.seat-free': 'Nobody holds this seat at the moment.',
-  'error.no-allies': 'You have no allies here to talk to in private.',
   'error.stale': 'The match has moved on. Look again.',
   'error.too-fast': 'Too many requests. Please wait a moment.',
   'error.too-busy': 'The server is busy. Try again in a moment.',
@@ -86,16 +79,10 @@ export const english: Texts = {
   'error.not-stored': 'The server could not save that, so it did not happen. Try again.',
   'error.no-room':
     'The server has no space left to save anything, so that did not happen. You can still watch; try again later.',
-  'error.bad-text': 'A message has 1 to 500 characters, all of them printable.',
   'error.too-many': 'There are too many of these already.',
   'error.removed': 'This match no longer exists: it was cancelled or removed, or waited too long for players.',
-  'error.not-for-players':
-    'Until they have seen the end, spectators chat among themselves, so that no player gets help.',
   'error.outdated':
     'The server has been updated since this page was loaded. Reload it: the match continues where it was.',
-  'error.chat.too-fast':
-    'You are writing too fast. You can write again in {seconds, plural, one {one second} other {# seconds}}.',
-  'chat.muted': '{count, plural, one {One message} other {# messages}} from {name}',
   'error.internal': 'Something went wrong on the server. Nothing has changed.',
   'error.not-over': 'This match is not over yet, so it cannot be replayed.',
   'error.match-began': 'The match has already started.',

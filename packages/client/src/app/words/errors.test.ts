@@ -4,8 +4,10 @@ import { errorCodes } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { isFinal } from '../net/reconnectingLink.ts'
 import { english } from './english.ts'
+import './chatTexts.ts'
 import './lobbyErrors.ts'
 import './replaceLabels.ts'
+import './replayLabels.ts'
 
 const packages = fileURLToPath(new URL('../../../../', import.meta.url))
 

@@ -1,5 +1,15 @@
 import type { CounterSymbol } from '@topside/engine'
+import { addTexts } from './english.ts'
 import { labelsOf } from './label.tsx'
+
+/** Texts of the cards above the question; loaded with them. */
+addTexts({
+  takeback: '{seat} asks to go back {steps, plural, one {one answer} other {# answers}}.',
+  'takeback.own': 'You have asked to go back {steps, plural, one {one answer} other {# answers}}.',
+  recap: 'While you were away: {count, plural, one {one entry} other {# entries}}',
+  'recap.answer': 'Since you answered: {count} entries',
+  'recap.moves': '{pieces} to {space}',
+})
 
 /** Texts of the summary of what happened; loaded with it. */
 const recapTexts = {

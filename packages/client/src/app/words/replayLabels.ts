@@ -1,4 +1,9 @@
+import { addTexts } from './english.ts'
 import { labelsOf } from './label.tsx'
+
+addTexts({
+  'error.not-from-here': 'Under today’s rules this match cannot be played on from here.',
+})
 
 /** Texts of replays and of the dice page; loaded with them. */
 export const replayTexts = {

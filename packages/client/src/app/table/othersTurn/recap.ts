@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@topside/engine'
-import { keep, kept } from '../../browser/storage.ts'
+import { FEW } from './seen.ts'
 
 /** What happened since the user's last visit, or since their last answer. */
 export interface Recap {
@@ -57,9 +57,6 @@ export function recapOf(
   }
 }
 
-/** Number of lines of others from which they are summarized after an answer. */
-const FEW = 4
-
 /** Pieces that a line moves, and where to. */
 interface Move {
   readonly pieces: readonly string[]
@@ -110,17 +107,4 @@ function weight({ line }: HistoryLine): number {
     (arg) => typeof arg === 'object' && ('piece' in arg || 'pieces' in arg),
   )
   return (line.ledgers !== undefined ? 3 : 0) + (named ? 1.5 : 0) + (line.roll !== undefined ? 0.5 : 0)
-}
-
-const key = (match: string) => `topside.seen.${match}`
-
-/** How many lines of a match's history this browser had shown on its last visit; `undefined` on the first visit. */
-export function seenBefore(match: string): number | undefined {
-  const value = kept(key(match))
-  return typeof value === 'number' ? value : undefined
-}
-
-/** Stores how many lines have been seen. */
-export function rememberSeen(match: string, count: number): void {
-  keep(key(match), count)
 }

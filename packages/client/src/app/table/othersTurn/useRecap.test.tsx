@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asking, seat, snapshotOf } from '../../testing/fixture.ts'
-import { doing, show } from '../../testing/render.tsx'
+import { doing, eventually, show } from '../../testing/render.tsx'
 import { tableWith } from '../../testing/table.ts'
 import type { Session } from '../session/session.ts'
-import { rememberSeen } from './recap.ts'
+import { rememberSeen } from './seen.ts'
 import { useRecap } from './useRecap.ts'
 
 vi.mock('./playRecap.ts', () => ({ playRecap: async () => undefined }))
@@ -21,8 +21,7 @@ test('what happened since the last visit is told until the user answers', async 
   const { connection, session } = tableWith({ seats, history: 3 })
   connection.history.value = [0, 1, 2].map((at) => ({ at, line: { key: `line.${at}`, seat: 1 } }))
   const { root } = show(<Recapped session={session} />)
-  await doing(() => undefined)
-  expect(root.textContent).toBe('2 new')
+  await eventually(() => expect(root.textContent).toBe('2 new'))
   await doing(() => session.answer({ verb: 'pass' }))
   expect(root.textContent).toBe('nothing')
 })
@@ -44,7 +43,7 @@ test('what others did since the last answer is told at the next question, once',
   await doing(() => {
     connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true, decision }), other], history: 5 })
   })
-  expect(root.textContent).toBe('4 new')
+  await eventually(() => expect(root.textContent).toBe('4 new'))
   await doing(() => session.answer({ verb: 'pass' }))
   expect(root.textContent).toBe('nothing')
 })

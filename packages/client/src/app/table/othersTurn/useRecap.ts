@@ -2,7 +2,8 @@ import { effect } from '@preact/signals'
 import type { HistoryLine } from '@topside/engine'
 import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../session/session.ts'
-import { type Recap, recapOf, rememberSeen, seenBefore } from './recap.ts'
+import type { Recap } from './recap.ts'
+import { FEW, rememberSeen, seenBefore } from './seen.ts'
 
 /** What is new since the last visit, until it is dismissed or the user answers. */
 interface News {
@@ -12,6 +13,8 @@ interface News {
 }
 
 const NONE: News = { recap: undefined, seen: undefined }
+/** A summary that cannot be loaded is left out: the history has all of it. */
+const NO_MATTER = () => undefined
 
 /** Plays lines of the history on the board. */
 async function play(session: Session, lines: readonly HistoryLine[]): Promise<void> {
@@ -19,11 +22,12 @@ async function play(session: Session, lines: readonly HistoryLine[]): Promise<vo
   await playRecap(session, lines)
 }
 
-/** The news for a user who has seen `before` lines. */
-function newsFor(session: Session, lines: readonly HistoryLine[], before: number | undefined): News {
-  if (before === undefined || before >= lines.length) return NONE
-  const recap = recapOf(lines, before, new Set(session.mine.peek()))
-  return recap === undefined ? NONE : { recap, seen: before }
+/** The news since `seen` lines; nothing if they cannot be loaded. */
+async function newsSince(session: Session, seen: number, since: Recap['since']): Promise<News> {
+  const lines = session.connection.history.peek()
+  const { recapOf } = await import('./recap.ts')
+  const recap = recapOf(lines, seen, new Set(session.mine.peek()), since)
+  return recap === undefined ? NONE : { recap, seen }
 }
 
 /**
@@ -40,9 +44,13 @@ export function useRecap(session: Session, guided = false): News & { readonly fo
       if (snapshot === undefined || lines.length < snapshot.history || lines.length === 0) return
       if (!looked) {
         looked = true
-        const found = newsFor(session, lines, seenBefore(snapshot.match))
-        setNews(found)
-        if (found.seen !== undefined) void play(session, lines.slice(found.seen))
+        const before = seenBefore(snapshot.match)
+        if (before !== undefined && before < lines.length)
+          void newsSince(session, before, 'visit').then((found) => {
+            if (session.acted.peek() > 0 || found.seen === undefined) return
+            setNews(found)
+            void play(session, lines.slice(before))
+          }, NO_MATTER)
       }
       if (document.visibilityState === 'visible') rememberSeen(snapshot.match, lines.length)
     })
@@ -60,13 +68,14 @@ export function useRecap(session: Session, guided = false): News & { readonly fo
     let told = 0
     return effect(() => {
       const [count, asked] = [session.acted.value, session.decision.value !== undefined]
-      const lines = session.connection.history.value
-      if (guided || !asked || told === count || lines.length < (session.connection.snapshot.value?.history ?? 0)) return
-      const seen = session.seen.peek()
-      const recap = recapOf(lines, seen, new Set(session.mine.peek()), 'answer')
-      if (recap === undefined) return
-      told = count
-      setNews({ recap, seen })
+      const { length } = session.connection.history.value
+      if (guided || !asked || told === count || length < (session.connection.snapshot.value?.history ?? 0)) return
+      if (length - session.seen.peek() < FEW) return
+      void newsSince(session, session.seen.peek(), 'answer').then((found) => {
+        if (found.seen === undefined || told === count || session.acted.peek() !== count) return
+        told = count
+        setNews(found)
+      }, NO_MATTER)
     })
   }, [session, guided])
   return { ...news, forget: () => setNews(NONE) }

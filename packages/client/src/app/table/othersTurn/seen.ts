@@ -1,0 +1,17 @@
+import { keep, kept } from '../../browser/storage.ts'
+
+/** Number of lines of others from which they are summarized after an answer. */
+export const FEW = 4
+
+const key = (match: string) => `topside.seen.${match}`
+
+/** How many lines of a match's history this browser had shown on its last visit; `undefined` on the first visit. */
+export function seenBefore(match: string): number | undefined {
+  const value = kept(key(match))
+  return typeof value === 'number' ? value : undefined
+}
+
+/** Stores how many lines have been seen. */
+export function rememberSeen(match: string, count: number): void {
+  keep(key(match), count)
+}
