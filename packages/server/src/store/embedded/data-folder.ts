@@ -24,8 +24,12 @@ export const RESTORED = `${FILES}.restored`
 /** MB of a write-ahead log segment in a new folder. Creating a segment blocks all writes, so it is small. */
 const SEGMENT = 4
 
-/** Postgres settings beyond PGlite's. The log is kept short: this is one site's store on a private disk. */
+/**
+ * Postgres settings beyond PGlite's. The log is kept short: this is one site's store on a private disk. Buffers are
+ * cleared at each start and stay in memory: less than Postgres' usual 128 MB, as the system caches the same files.
+ */
 const SETTINGS = {
+  shared_buffers: '32MB',
   fsync: 'on',
   wal_sync_method: 'fsync',
   synchronous_commit: 'on',
