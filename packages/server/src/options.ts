@@ -69,7 +69,10 @@ export interface ServerOptions {
   readonly patience?: number
   /** Pools that refuse everything, to test the server without them. */
   readonly overloaded?: readonly PoolName[]
-  /** Whether it plays random matches while idle until the code of all titles is compiled; default: no. */
+  /**
+   * Whether it loads all titles before it serves, and plays random matches while idle until their code is compiled;
+   * default: no, each title is loaded when it is needed.
+   */
   readonly warmUp?: boolean
   /** Replaces the filming of matches, to measure its cost. */
   readonly filmKeeper?: (films: FilmWriter) => Services['films']

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { format } from 'node:util'
-import { RedisGone } from './cluster/redis-lines.ts'
+import { RedisGone } from './cluster/redis-gone.ts'
 import { type EndingLimits, endWell, endWithParent } from './ending.ts'
 import { type Environment, formatOf, misspelt, readEnvironment, WrongVariable } from './environment.ts'
 import { CANNOT_START, NOT_NOW } from './exit-codes.ts'

@@ -1,5 +1,5 @@
 import { Chat } from './chat/chat.ts'
-import { Cluster } from './cluster/cluster.ts'
+import type { Cluster } from './cluster/cluster.ts'
 import { Fault } from './faults.ts'
 import { MatchFiles } from './files/match-files.ts'
 import { type Say, WRONG } from './log/say.ts'
@@ -11,7 +11,7 @@ import { Previews } from './match/previews.ts'
 import { Metrics } from './metrics.ts'
 import { Delivery } from './notices/delivery.ts'
 import { feedCarrier } from './notices/feed.ts'
-import { Mails } from './notices/mail.ts'
+import type { Mails } from './notices/mail.ts'
 import { Webhooks } from './notices/webhook.ts'
 import type { ServerOptions } from './options.ts'
 import { type ReplayPools, replayPools } from './replays/pools.ts'
@@ -83,8 +83,7 @@ export interface Site {
 
 /** Opens the store and joins the cluster, if any. Rejects if either is unreachable. */
 export async function openSite(options: ServerOptions, say: Say): Promise<Site> {
-  const titles = new TitleList(options.titles)
-  // Loading a title's rules later would block the event loop for a moment.
+  const titles = await TitleList.open(options)
   const rules = await titles.versions()
   const metrics = new Metrics({
     matches: () => host.counts,
@@ -122,7 +121,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     titles,
     { holder: cluster, others: cluster, room },
   )
-  const notices = noticesOf(options, { db: waiting, host, titles, metrics, say, process: cluster?.id ?? null })
+  const notices = await noticesOf(options, { db: waiting, host, titles, metrics, say, process: cluster?.id ?? null })
   return {
     ...notices,
     db,
@@ -193,14 +192,15 @@ async function openStoreOf(
 }
 
 /** Everything that notifies users of their turns. */
-function noticesOf(
+async function noticesOf(
   { notices = {} }: ServerOptions,
   services: Pick<Site, 'db' | 'host' | 'titles' | 'metrics' | 'say'> & { readonly process: string | null },
-): Pick<Site, 'channels' | 'outbox' | 'webhooks' | 'mails' | 'delivery' | 'siteUrl'> {
+): Promise<Pick<Site, 'channels' | 'outbox' | 'webhooks' | 'mails' | 'delivery' | 'siteUrl'>> {
   const { db, metrics, say } = services
   const { siteUrl, mail, privateNetworks = false } = notices
   const [channels, outbox, webhooks] = [new Channels(db), new Outbox(db), new Webhooks({ privateNetworks })]
-  const mails = mail && new Mails(mail, say)
+  // Few servers send mails, and the library is large.
+  const mails = mail && new (await import('./notices/mail.ts')).Mails(mail, say)
   const carriers = { webhook: webhooks, email: mails, feed: feedCarrier }
   const delivery = new Delivery({ ...services, outbox, channels, carriers, count: metrics.noticed })
   metrics.watchNotices(() => outbox.counts())
@@ -219,6 +219,7 @@ async function openCluster(
   services: Parameters<typeof Cluster.open>[1],
 ): Promise<Cluster | undefined> {
   if (cluster === undefined) return undefined
+  const { Cluster } = await import('./cluster/cluster.ts')
   try {
     return await Cluster.open(cluster, services)
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { fault } from './faults.ts'
 
 /** A title as the server needs it; its rules are loaded on demand. */
-export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats' | 'seatsFor' | 'heuristics'> & {
+export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'rulesVersion' | 'seats' | 'seatsFor' | 'heuristics'> & {
   /** Number of the dice of its guide's first match, if it has one. */
   readonly guide?: { readonly dice: number }
   /** Loads the rules, and the texts if there are any. */
@@ -25,6 +25,16 @@ export class TitleList {
 
   constructor(titles: readonly ServerTitle[]) {
     this.#entries = new Map(titles.map((title) => [title.id, title]))
+  }
+
+  /** A server's titles. With `warmUp` all are loaded first: later, loading one blocks the event loop for a moment. */
+  static async open(options: {
+    readonly titles: readonly ServerTitle[]
+    readonly warmUp?: boolean
+  }): Promise<TitleList> {
+    const titles = new TitleList(options.titles)
+    if (options.warmUp === true) await Promise.all(titles.ids.map((id) => titles.rules(id)))
+    return titles
   }
 
   /** Ids of all titles. */
@@ -80,7 +90,9 @@ export class TitleList {
 
   /** The rules version of every title. */
   async versions(): Promise<{ readonly [title: string]: number }> {
-    const versions = this.ids.map(async (id) => [id, (await this.rules(id))?.rulesVersion ?? 0] as const)
+    const versions = [...this.#entries].map(
+      async ([id, { rulesVersion }]) => [id, rulesVersion ?? (await this.rules(id))?.rulesVersion ?? 0] as const,
+    )
     return Object.fromEntries(await Promise.all(versions))
   }
 }

@@ -9,11 +9,11 @@ for (const { id, display, load } of titles)
     expect(shown.battles).toBe((await load()).rules.engagement === undefined ? undefined : true)
   })
 
-for (const { id, display, load } of offered)
+for (const { id, display, load, rulesVersion } of offered)
   it(`${id} is shown with what its rules say of it`, async () => {
     const [shown, title] = [await display?.(), await load()]
     if (shown === undefined) throw new Error('its matches cannot be shown without its rules')
-    expect({ ...title.rules, ...shown.rules }).toEqual(title.rules)
+    expect({ ...title.rules, ...shown.rules, rulesVersion }).toEqual(title.rules)
     const { layer, path } = (await shown.overlays?.()) ?? shown
     expect({ ...title, ...shown, layer, path, rules: 0 }).toEqual({ ...title, rules: 0 })
     expect('steps' in shown.rules).toBe(false)

@@ -1,11 +1,17 @@
 import type { TitleEntry } from '@topside/engine'
+import { RULES_VERSION as BATAAN } from './bataan/data/version.ts'
+import { RULES_VERSION as CORREGIDOR } from './corregidor/data/version.ts'
+import { RULES_VERSION as LEYTE } from './leyte/data/version.ts'
+import { RULES_VERSION as ROCK } from './return-to-the-rock/data/version.ts'
 import { playersOf } from './singapore/data/modes.ts'
+import { RULES_VERSION as SINGAPORE } from './singapore/data/version.ts'
 
 /** All titles: the only list of them. */
 export const titles: readonly TitleEntry[] = [
   {
     id: 'return-to-the-rock',
     name: 'Return to the Rock',
+    rulesVersion: ROCK,
     subject: 'Corregidor, February 1945',
     seats: 2,
     guide: { dice: 13, load: async () => (await import('./return-to-the-rock/text/guide.ts')).guide },
@@ -16,6 +22,7 @@ export const titles: readonly TitleEntry[] = [
   {
     id: 'leyte',
     name: 'Leyte',
+    rulesVersion: LEYTE,
     subject: 'The return to the Philippines, October 1944',
     seats: 2,
     guide: { dice: 1, load: async () => (await import('./leyte/text/guide.ts')).guide },
@@ -26,6 +33,7 @@ export const titles: readonly TitleEntry[] = [
   {
     id: 'singapore',
     name: 'Singapore 1942',
+    rulesVersion: SINGAPORE,
     subject: 'The battle for the island, February 1942',
     seats: 3,
     fewest: 2,
@@ -38,6 +46,7 @@ export const titles: readonly TitleEntry[] = [
   {
     id: 'corregidor',
     name: 'Corregidor',
+    rulesVersion: CORREGIDOR,
     subject: 'The fall of the fortress 1942, and its recapture 1945',
     seats: 2,
     guide: { dice: 1, load: async () => (await import('./corregidor/text/guide.ts')).guide },
@@ -48,6 +57,7 @@ export const titles: readonly TitleEntry[] = [
   {
     id: 'bataan',
     name: 'BATAAN!',
+    rulesVersion: BATAAN,
     subject: 'The battle for the peninsula, January to April 1942',
     seats: 2,
     guide: { dice: 2, load: async () => (await import('./bataan/text/guide.ts')).guide },

@@ -175,6 +175,8 @@ export function boardOf(title: Pick<TitleDisplay, 'board' | 'boardFor'>, options
 export interface TitleEntry {
   readonly id: string
   readonly name: string
+  /** See `Title.rulesVersion`; absent: unknown until the title is loaded. */
+  readonly rulesVersion?: number
   /** Campaign and year, for the lobby. */
   readonly subject: string
   readonly seats: number

@@ -5,7 +5,7 @@ import { OwnRedis, redisServerMissing } from '../testing/own-redis.ts'
 import { siteOfItsOwn } from '../testing/redis.ts'
 import { Bus } from './bus.ts'
 import { keptNote, type Message } from './messages.ts'
-import { RedisGone } from './redis-lines.ts'
+import { RedisGone } from './redis-gone.ts'
 
 const lacking = redisServerMissing()
 if (lacking !== undefined) console.warn(`Left out: messages between processes. ${lacking}`)

@@ -1,10 +1,6 @@
 import { Redis } from 'ioredis'
 import { ODD, type Say } from '../log/say.ts'
-
-/** Redis could not be reached at start. */
-export class RedisGone extends Error {
-  override readonly name = 'RedisGone'
-}
+import { RedisGone } from './redis-gone.ts'
 
 /** Time limits, in milliseconds. */
 const TIMES = {

@@ -1,6 +1,7 @@
 import type { RulesOutline } from '@topside/engine'
 import { options, settings } from './data/options.ts'
-import { RULES_VERSION, scenarios } from './data/scenarios.ts'
+import { scenarios } from './data/scenarios.ts'
+import { RULES_VERSION } from './data/version.ts'
 import { table } from './state/table.ts'
 
 /** The settings of a match of Leyte, and its table. */

@@ -2,6 +2,7 @@ import type { RulesOutline } from '@topside/engine'
 import { ARMIES } from './data/armies.ts'
 import { playersOf, SCENARIOS } from './data/modes.ts'
 import { options, settings } from './data/options.ts'
+import { RULES_VERSION } from './data/version.ts'
 import { seating } from './state/state.ts'
 import { table } from './state/table.ts'
 
@@ -9,7 +10,7 @@ import { table } from './state/table.ts'
 export const outline = {
   id: 'singapore',
   name: 'Singapore 1942',
-  rulesVersion: 6,
+  rulesVersion: RULES_VERSION,
   seats: ARMIES.length,
   seatsFor: playersOf,
   scenarios: SCENARIOS,

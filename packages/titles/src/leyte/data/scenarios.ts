@@ -5,9 +5,6 @@ import scenarioData from './scenarios.json' with { type: 'json' }
 import turnData from './turns.json' with { type: 'json' }
 import { type Side, type UnitId, unitId } from './units.ts'
 
-/** The version of the rules. */
-export const RULES_VERSION = 6
-
 /** A row of the list of Game-Turns. */
 interface TurnRow {
   readonly support: { readonly [side in Side]: number }

@@ -1,0 +1,2 @@
+/** The version of the rules. */
+export const RULES_VERSION = 6

@@ -1,0 +1,2 @@
+/** Version of these rules. */
+export const RULES_VERSION = 6
