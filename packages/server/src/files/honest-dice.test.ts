@@ -18,7 +18,8 @@ test('the commitment precedes the seat seeds, the server seed is secret to the e
   const told: string[] = []
   const call = async (method: string, path: string, token?: string, body?: object): Promise<MatchSummary> => {
     const answer = await ask<MatchSummary>(PORT, method, path, token, body)
-    told.push(JSON.stringify(answer.body))
+    // Over HTTP the end may be known before a player's connection has it; from then on the seed is public.
+    if (answer.body.status !== 'finished') told.push(JSON.stringify(answer.body))
     return answer.body
   }
   const made = await call('POST', '/api/matches', tokens[0], { title: 'toy' })
@@ -37,7 +38,7 @@ test('the commitment precedes the seat seeds, the server seed is secret to the e
 
   await playOut(players, async () => {
     for (const token of [...tokens, undefined]) {
-      if (players[0]?.room.state.outcome === '') await call('GET', path, token)
+      await call('GET', path, token)
       const view = await exported(made.id, token)
       if (view.outcome === undefined || view.outcome === null) told.push(JSON.stringify(view))
     }
