@@ -65,24 +65,28 @@ where_possible() {
   echo 'Left out: this machine or user may not do it'
 }
 
-# Every title that can be loaded: a folder with rules, and the package of the title.
-each_title() {
-  local command=$1 rules folder
-  shift
+# Ids of the titles that can be loaded: folders with rules, and the package of the title.
+titles() {
+  local rules folder
   for rules in packages/titles/src/*/rules.json; do
     folder=$(dirname "$rules")
-    [ ! -e "$folder/index.ts" ] || npm run --silent "$command" -- --title "$(basename "$folder")" "$@" || return
+    [ ! -e "$folder/index.ts" ] || basename "$folder"
   done
+}
+
+# A command for each title.
+each_title() {
+  local command=$1 title
+  shift
+  for title in $(titles); do npm run --silent "$command" -- --title "$title" "$@" || return; done
 }
 
 # The same for a command that takes several titles, and loads and starts what all need once.
 all_titles() {
-  local command=$1 rules titles=()
+  local command=$1 title named=()
   shift
-  for rules in packages/titles/src/*/rules.json; do
-    [ ! -e "$(dirname "$rules")/index.ts" ] || titles+=(--title "$(basename "$(dirname "$rules")")")
-  done
-  npm run --silent "$command" -- "${titles[@]}" "$@"
+  for title in $(titles); do named+=(--title "$title"); done
+  npm run --silent "$command" -- "${named[@]}" "$@"
 }
 
 # Random matches of every title that has a referee, a second reading of its rulebook.

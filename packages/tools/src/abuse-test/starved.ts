@@ -47,8 +47,9 @@ export class MainThreadWait {
   readonly #look: () => void
   readonly #timer: NodeJS.Timeout
 
-  /** Starts sampling `file`, by default the `schedstat` of process `pid`. */
-  constructor(pid: number, file = `/proc/${pid}/task/${pid}/schedstat`) {
+  /** Starts sampling a process. */
+  constructor(pid: number) {
+    const file = `/proc/${pid}/task/${pid}/schedstat`
     this.#look = () => {
       try {
         this.#samples.push([performance.now(), waitIn(file)])

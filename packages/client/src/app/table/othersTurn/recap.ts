@@ -7,7 +7,7 @@ export interface Recap {
   readonly from: number
   /** Number of new lines, without headings. */
   readonly count: number
-  /** Whether the user has watched this since an answer, or comes back to it. */
+  /** Since when: the user's last visit, or their last answer on this page. */
   readonly since: 'visit' | 'answer'
   /** Where pieces went, the most pieces first. */
   readonly moves: readonly Arrival[]
@@ -15,7 +15,7 @@ export interface Recap {
   readonly highlights: readonly HistoryLine[]
 }
 
-/** Pieces of a side that went to a space. */
+/** Pieces whose moves ended in a space. */
 export interface Arrival {
   readonly space: string
   readonly pieces: readonly string[]
@@ -37,8 +37,7 @@ export function recapOf(
   const news = lines.slice(seen)
   const entries = news.filter(({ line }) => line.heading === undefined)
   const others = entries.filter(({ line }) => line.seat === undefined || !own.has(line.seat))
-  if (entries.every(({ line }) => line.seat !== undefined && own.has(line.seat))) return undefined
-  if (since === 'answer' && others.length < FEW) return undefined
+  if (others.length < (since === 'answer' ? FEW : 1)) return undefined
   const told = since === 'answer' ? others : news
   const moves = arrivalsOf(told)
   const weighed = told
