@@ -63,6 +63,8 @@ describe('the players’ chat', () => {
       guest: true,
       text: 'Salve, <b>Bob</b> & co',
     })
+    // Delivered before Blue listens: a line stored but not yet delivered would reach Blue twice.
+    await expect.poll(() => red.told).toEqual([{ room: 'players', lines: [first] }])
     expect(await lines(blue, 'players')).toEqual([first])
     const second = await say(blue, 'players', 'Ready')
     await expect
