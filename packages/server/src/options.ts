@@ -2,8 +2,6 @@ import type { BackupPlan } from './backups.ts'
 import type { ClusterOptions } from './cluster/cluster.ts'
 import type { Say } from './log/say.ts'
 import type { MatchBounds } from './match/bounds.ts'
-import type { FilmWriter } from './match/film-writer.ts'
-import type { Services } from './match/owning.ts'
 import type { NoticeOptions } from './notices/options.ts'
 import type { PoolName } from './replays/pools.ts'
 import type { RequestLimit } from './security/rate-limit.ts'
@@ -74,8 +72,6 @@ export interface ServerOptions {
    * default: no, each title is loaded when it is needed.
    */
   readonly warmUp?: boolean
-  /** Replaces the filming of matches, to measure its cost. */
-  readonly filmKeeper?: (films: FilmWriter) => Services['films']
   /** Receives log lines. */
   readonly say?: Say
 }

@@ -112,7 +112,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
       replays,
       appender,
       summaries,
-      films: options.filmKeeper?.(films) ?? films,
+      films,
       previews,
       say,
       opened: metrics.opened,

@@ -1,35 +1,31 @@
-import { FILM_CHUNK, filmSeenBy } from '@topside/engine'
-import type { FilmWriter } from '../match/film-writer.ts'
-import type { Services } from '../match/owning.ts'
+import { type AnyTitle, FILM_CHUNK, filmNames, filmSeenBy, Match, SeededDice } from '@topside/engine'
+import { packChunk } from '../match/film-chunks.ts'
+import { filming } from '../match/filming.ts'
 import { storedFilm } from '../match/stored-film.ts'
 import type { Db } from '../store/db.ts'
 import { Films, type StoredChunk } from '../store/films.ts'
+import { Matches } from '../store/matches.ts'
 import { openStore } from '../store/open.ts'
+import { Users } from '../store/users.ts'
+import { storeMatch } from '../testing/hosting.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
+import { randomPolicy } from './policy.ts'
+import { play } from './scripts.ts'
 import { benchServer, loaded, prepareLanes } from './served.ts'
+import { Shares } from './shares.ts'
 
 /** Matches, and their commands per second together. */
 const [MATCHES, RATE] = [20, 2_000]
-/** Milliseconds of a measurement; the modes take turns. */
-const SPAN = 2_500
 /** Unmeasured warm-up commands per millisecond of load. */
 const WARM_UP = 0.4
+/** Fewest commands whose films are stored, most matches, and most commands of a match. */
+const [ENOUGH, WHOLE, LIMIT] = [8_000, 64, 4_000]
 
-const modes = ['without', 'with'] as const
-type Mode = (typeof modes)[number]
-
-/** A film writer that films nothing. */
-const unfilmed = (writer: FilmWriter): Services['films'] => ({
-  begin: () => undefined,
-  mark: () => undefined,
-  letGo: () => undefined,
-  forget: () => undefined,
-  flush: () => writer.flush(),
-  kept: (match) => writer.kept(match),
-  stored: (...asked) => writer.stored(...asked),
-  complete: (...asked) => writer.complete(...asked),
-})
+/** The code that only films need. */
+const FILMING = /\/match\/(camera|film-[a-z-]+)\.ts$|\/store\/films\.ts$/
+/** What views need as well: common parts, whoever asks first, and the changes of the table. */
+const SHARED = /\/match\/common-parts\.ts$|\/table\/dirty-set\.ts$/
 
 /** Costs of a title's films: bytes in the store, processor time per command, and time to look at one. On Postgres. */
 export async function films(bench: ServerBench): Promise<Figure[]> {
@@ -47,70 +43,82 @@ export async function films(bench: ServerBench): Promise<Figure[]> {
   }
 }
 
-/** Processor microseconds of a command, and median milliseconds until its answer. */
-interface Cost {
-  readonly each: number
-  readonly p50: number
-}
-
-/** Costs of films to a server with real sockets. */
+/** The share of films in the processor time of a server with real sockets, and their size. */
 export async function costs(bench: ServerBench, db: Db): Promise<Figure[]> {
-  bench.say(`${MATCHES} matches at ${RATE} commands/s with and without films, by turns`)
-  const costs: Record<Mode, Cost[]> = { without: [], with: [] }
-  for (let n = 0; n < Math.max(1, bench.duration / SPAN); n++)
-    for (const mode of n % 2 === 0 ? modes : modes.toReversed()) costs[mode].push(await cost(bench, db, mode))
-  // The minimum, since other load on a shared machine comes in bursts.
-  const least = (mode: Mode, what: keyof Cost): number => Math.min(...costs[mode].map((each) => each[what]))
-  // Removes dead versions of rewritten chunks.
-  await db.exec('vacuum full films')
-  const [size] = await db.query<{ bytes: number; frames: number }>(
-    `select pg_total_relation_size('films')::int as bytes, (select sum(upto)::int from
-      (select max(upto) as upto from films group by match) as each) as frames`,
-  )
-  return [
-    {
-      name: 'film: bytes of a command in the store',
-      value: (size?.bytes ?? 0) / (size?.frames ?? 1),
-      unit: 'B',
-      budget: { most: 150 },
-    },
-    { name: 'processor time of the server, a command without films', value: least('without', 'each'), unit: 'µs' },
-    {
-      name: 'processor time with films, of that',
-      value: least('with', 'each') / least('without', 'each'),
-      unit: 'x',
-      budget: { most: 1.03 },
-    },
-    { name: 'p50 of commands without films', value: least('without', 'p50'), unit: 'ms' },
-    { name: 'p50 of commands with films', value: least('with', 'p50'), unit: 'ms' },
-  ]
-}
-
-/** Plays the same matches in one of the modes. The processor time includes that of writing all films. */
-async function cost(bench: ServerBench, db: Db, mode: Mode): Promise<Cost> {
-  const limit = Math.min(SPAN, bench.duration)
-  const load = { spectators: true, rate: RATE, warmUp: Math.ceil(WARM_UP * limit), limit }
+  bench.say(`${MATCHES} matches at ${RATE} commands/s`)
+  const load = {
+    spectators: true,
+    rate: RATE,
+    warmUp: Math.ceil(WARM_UP * bench.duration),
+    limit: bench.duration,
+  }
   const lanes = await prepareLanes(bench, db, MATCHES, load)
-  let writer: FilmWriter | undefined
-  const server = await benchServer(bench, db, {
-    filmKeeper: (films) => {
-      writer = films
-      return mode === 'with' ? films : unfilmed(films)
-    },
-  })
+  const server = await benchServer(bench, db)
+  const shares = new Shares()
   try {
-    let flushing = 0
+    let share = 0
     const after = async (): Promise<void> => {
-      const from = process.cpuUsage()
-      await writer?.flush()
-      const { user, system } = process.cpuUsage(from)
-      flushing = user + system
+      share = await shares.end(FILMING, SHARED)
     }
-    const { ownCpu, commands, latencies } = await loaded(bench, server.port, lanes, { ...load, after })
-    return { each: (ownCpu + flushing) / commands, p50: at(latencies, 0.5) }
+    const { ownCpu, commands, latencies } = await loaded(bench, server.port, lanes, {
+      ...load,
+      before: () => shares.begin(),
+      after,
+    })
+    return [
+      { name: 'processor time of the server, a command with films', value: ownCpu / commands, unit: 'µs' },
+      {
+        name: 'processor time with films, of that without',
+        value: 1 / (1 - share),
+        unit: 'x',
+        budget: { most: 1.03 },
+      },
+      { name: 'p50 of commands with films', value: at(latencies, 0.5), unit: 'ms' },
+      ...(await sizes(bench, db)),
+    ]
   } finally {
     await server.close()
   }
+}
+
+/** Stores the films of whole random matches, and measures what they take. */
+async function sizes(bench: ServerBench, db: Db): Promise<Figure[]> {
+  const { rules } = await bench.title.load()
+  await db.exec('delete from films')
+  let [frames, matches] = [0, 0]
+  while (frames < ENOUGH && matches < WHOLE) frames += await filmed(db, rules, bench.seed + matches++)
+  // Removes dead versions of the rows.
+  await db.exec('vacuum full films')
+  const [size] = await db.query<{ bytes: number }>(`select pg_total_relation_size('films')::int as bytes`)
+  return [
+    {
+      name: `film: bytes of a command in the store, ${frames} commands of ${matches} matches`,
+      value: (size?.bytes ?? 0) / frames,
+      unit: 'B',
+      budget: { most: 150 },
+    },
+  ]
+}
+
+/** Stores a random match and its film; returns the number of its commands. */
+async function filmed(db: Db, title: AnyTitle, seed: number): Promise<number> {
+  const users = new Users(db)
+  const players = await Promise.all(Array.from({ length: title.seats }, (_, seat) => users.add(`Player ${seat}`)))
+  const { id, serverSeed, seeds } = await storeMatch(new Matches(db), title, players)
+  const match = Match.start(title, { options: {}, dice: new SeededDice({ server: serverSeed, seats: seeds }) })
+  const shoot = filming()
+  const frames = [JSON.stringify(shoot(match))]
+  play(match, randomPolicy(seed), LIMIT, () => frames.push(JSON.stringify(shoot(match))))
+  const films = new Films(db)
+  const names = await films.name(filmNames(title.table))
+  for (let from = 0; from < frames.length; from += FILM_CHUNK) {
+    const part = frames.slice(from, from + FILM_CHUNK)
+    const body = await packChunk(part)
+    await films.write([
+      { match: id, chunk: from / FILM_CHUNK, upto: from + part.length - 1, names, body, beginning: 0 },
+    ])
+  }
+  return frames.length - 1
 }
 
 /** Commands of the longest possible match: the campaign of BATAAN! if every unit moves whenever it can. */

@@ -16,8 +16,13 @@ export async function prepareMatch(db: Db, title: AnyTitle, policy: Policy, limi
   return { id, tokens: players.map((player) => player.token), commands: play(match, policy, limit) }
 }
 
-/** Plays a match by a policy, up to a number of commands. */
-export function play(match: Match, policy: Policy, limit: number): ScriptedCommand[] {
+/** Plays a match by a policy, up to a number of commands. `each`: called after each. */
+export function play(
+  match: Match,
+  policy: Policy,
+  limit: number,
+  each: () => void = () => undefined,
+): ScriptedCommand[] {
   const commands: ScriptedCommand[] = []
   while (match.outcome === undefined && commands.length < limit) {
     const seat = match.deciding[0] ?? 0
@@ -26,6 +31,7 @@ export function play(match: Match, policy: Policy, limit: number): ScriptedComma
     if (choice === undefined) break
     commands.push({ seat, seq: match.shownSeq(seat), choice })
     match.apply({ kind: 'choose', seat, choice })
+    each()
   }
   return commands
 }

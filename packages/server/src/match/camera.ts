@@ -12,7 +12,6 @@ import {
   type Seat,
   type Space,
   sameJson,
-  sidesText,
   type TableChanges,
 } from '@topside/engine'
 import { packPiece, packSpace } from '@topside/protocol'
@@ -110,7 +109,7 @@ export class Camera {
     this.#secrets(parts)
     if (this.#asks !== undefined) this.#questions(this.#asks, parts)
     const { outcome } = this.#match
-    if (outcome !== this.#outcome) parts.open.outcome = outcome ?? null
+    if (outcome !== this.#outcome) parts.open().outcome = outcome ?? null
     this.#outcome = outcome
     return parts.frame(this.#match.knownAnswers)
   }
@@ -123,11 +122,11 @@ export class Camera {
     this.#packed[index] = packed
     this.#viewers[index] = viewers
     if (viewersBefore === EVERYBODY || viewers === EVERYBODY)
-      put(parts.open, 'pieces', index, viewers === EVERYBODY ? packed : UNSEEN)
+      put(parts.open(), 'pieces', index, viewers === EVERYBODY ? packed : UNSEEN)
     // Fast path: most pieces stay public.
     if (viewersBefore === EVERYBODY && viewers === EVERYBODY) return
     const [wasSealed, isSealed] = [viewersBefore === NOBODY && before !== UNSEEN, viewers === NOBODY]
-    if (wasSealed || isSealed) put(parts.sealed, 'pieces', index, isSealed ? packed : UNSEEN)
+    if (wasSealed || isSealed) put(parts.sealed(), 'pieces', index, isSealed ? packed : UNSEEN)
     for (const seat of this.#seats)
       if (sees(viewersBefore, seat) || sees(viewers, seat))
         put(parts.own(seat), 'pieces', index, sees(viewers, seat) ? packed : UNSEEN)
@@ -144,28 +143,22 @@ export class Camera {
     const packed = packSpace(space.owner, hiddenIn(space, undefined))
     if (packed === this.#spaces[space.index]) return
     this.#spaces[space.index] = packed
-    put(parts.open, 'spaces', space.index, packed)
+    put(parts.open(), 'spaces', space.index, packed)
   }
 
   #track(index: number, value: number, parts: Parts): void {
     if (value === this.#tracks[index]) return
     this.#tracks[index] = value
-    put(parts.open, 'tracks', index, value)
+    put(parts.open(), 'tracks', index, value)
   }
 
   #people(parts: Parts): void {
-    const { title, game } = this.#match
-    for (const seat of this.#seats) {
-      if (sidesText(title, game, seat) === this.#sides[seat]) continue
-      this.#sides = this.#seats.map((each) => sidesText(title, game, each))
-      parts.open.sides = this.#sides
-      break
+    const { sides, allies } = commonParts(this.#match)
+    if (sides !== this.#sides) parts.open().sides = this.#sides = sides
+    if (allies !== this.#allies) {
+      if (allies.length > 0) parts.open().allies = allies
+      this.#allies = allies
     }
-    if (title.alliesOf === undefined) return
-    const { allies } = commonParts(this.#match)
-    if (allies.every((mask, seat) => mask === this.#allies[seat])) return
-    this.#allies = allies
-    parts.open.allies = allies
   }
 
   /** Films the fight part by part, as it is shown. */
@@ -178,7 +171,7 @@ export class Camera {
     for (const [name, text] of now)
       if (this.#fight.get(name) !== text) changed[name] = fight?.[name as keyof Engagement]
     this.#fight = now
-    if (Object.keys(changed).length > 0) parts.open.fight = changed
+    if (Object.keys(changed).length > 0) parts.open().fight = changed
   }
 
   /** Films the new history lines, and each seat's own version of them. */
@@ -188,7 +181,7 @@ export class Camera {
     this.#lines = match.historyLength
     if (from === this.#lines) return
     const lines = match.history(undefined, from)
-    parts.open.lines = lines
+    parts.open().lines = lines
     if (!match.tellsSecrets(from)) return
     for (const seat of this.#seats) {
       const reads: [number, RecordLine][] = []
@@ -210,32 +203,32 @@ export class Camera {
       told[seat] = asked
       asks[seat] = asked ?? null
     }
-    if (!isEmpty(asks)) parts.open.asks = asks
+    if (!isEmpty(asks)) parts.open().asks = asks
     const { takeback } = match
     if (takeback === this.#takeback) return
     this.#takeback = takeback
-    parts.open.takeback = takeback ?? null
+    parts.open().takeback = takeback ?? null
   }
 
   #secrets(parts: Parts): void {
     const match = this.#match
-    const { sealed } = parts
     const shown = match.shownSeq(undefined)
     if (match.seq !== shown || this.#unseen > 0)
       for (const seat of this.#seats) {
         const ahead = match.shownSeq(seat) - shown
         if (ahead !== this.#ahead[seat]) parts.own(seat).ahead = this.#ahead[seat] = ahead
       }
-    if (match.answers !== match.knownAnswers) sealed.answers = match.answers
-    if (match.seq - shown !== this.#unseen) sealed.unseen = this.#unseen = match.seq - shown
+    if (match.answers !== match.knownAnswers) parts.sealed().answers = match.answers
+    if (match.seq - shown !== this.#unseen) parts.sealed().unseen = this.#unseen = match.seq - shown
     const { rolls } = match
     if (rolls.length < this.#rolls.length) {
-      sealed.unrolled = this.#rolls[rolls.length] ?? 0
+      parts.sealed().unrolled = this.#rolls[rolls.length] ?? 0
       this.#rolls.length = rolls.length
     }
     if (rolls.length === this.#rolls.length) return
-    sealed.rolls = rolls.slice(this.#rolls.length)
-    for (const { n } of sealed.rolls) this.#rolls.push(n)
+    const fresh = rolls.slice(this.#rolls.length)
+    parts.sealed().rolls = fresh
+    for (const { n } of fresh) this.#rolls.push(n)
   }
 }
 
@@ -264,11 +257,21 @@ function joined(before: Change, { table, kept }: Change): Change {
   }
 }
 
-/** Builds a frame; empty parts are left out. */
+/** Builds a frame; a part begins when it is asked for. */
 class Parts {
-  readonly open: Writable<FilmPart> = {}
-  readonly sealed: Writable<SealedPart> = {}
+  #open: Writable<FilmPart> | undefined
+  #sealed: Writable<SealedPart> | undefined
   #own: Record<string, Writable<FilmPart>> | undefined
+
+  open(): Writable<FilmPart> {
+    this.#open ??= {}
+    return this.#open
+  }
+
+  sealed(): Writable<SealedPart> {
+    this.#sealed ??= {}
+    return this.#sealed
+  }
 
   own(seat: Seat): Writable<FilmPart> {
     this.#own ??= {}
@@ -278,9 +281,9 @@ class Parts {
 
   frame(answers: number): Writable<FilmFrame> {
     const frame: Writable<FilmFrame> = { answers }
-    if (!isEmpty(this.open)) frame.open = this.open
+    if (this.#open !== undefined) frame.open = this.#open
     if (this.#own !== undefined) frame.own = this.#own
-    if (!isEmpty(this.sealed)) frame.sealed = this.sealed
+    if (this.#sealed !== undefined) frame.sealed = this.#sealed
     return frame
   }
 }
@@ -290,6 +293,7 @@ class Parts {
  * sorted in place: an array of changes belongs to its consumer.
  */
 function ascending(indexes: readonly number[]): readonly number[] {
+  if (indexes.length < 2) return indexes
   if (indexes.length > FEW) return indexes.toSorted((a, b) => a - b)
   const sorted = indexes as number[]
   for (let i = 1; i < sorted.length; i++) {

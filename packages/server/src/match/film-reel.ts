@@ -85,9 +85,9 @@ export class FilmReel {
   keep(): void {
     if (this.#taken.length === 0) return
     this.since ??= performance.now()
-    this.#frames.push(...this.#taken)
+    for (const frame of this.#taken) this.#frames.push(frame)
     this.#last += this.#taken.length
-    this.#taken = []
+    this.#taken.length = 0
   }
 
   /** The changes since the last call, for observers; `undefined` once the match is unloaded. */

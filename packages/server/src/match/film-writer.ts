@@ -31,12 +31,6 @@ interface Frames {
   partAt(at: number): readonly string[]
 }
 
-/** Receives the films of held matches. */
-export interface FilmKeeper extends Pick<FilmWriter, 'mark' | 'letGo' | 'forget' | 'flush'> {
-  /** The reel of a newly loaded match; `undefined` if it is not filmed. */
-  begin(stored: Stored, match: Match): FilmReel | undefined
-}
-
 /**
  * Writes films in the background, in chunks, those of many matches in one statement. Frames lost in a crash are made by
  * replay when the match is next loaded; if the rules no longer give the same result, they stay unknown.
@@ -64,7 +58,7 @@ export class FilmWriter {
 
   /** Schedules a reel's new frames for writing. `soon`: without waiting for more. */
   mark(reel: FilmReel, soon = false): void {
-    this.#unwritten.set(reel.id, reel)
+    if (this.#unwritten.get(reel.id) !== reel) this.#unwritten.set(reel.id, reel)
     if (soon) this.#soon.add(reel)
     this.#timer ??= setTimeout(this.#look, this.#services.interval ?? INTERVAL)
   }

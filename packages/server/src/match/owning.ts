@@ -1,7 +1,7 @@
 import type { Command } from '@topside/engine'
 import type { Appender } from '../store/appender.ts'
 import type { Summaries } from '../store/summaries.ts'
-import type { FilmKeeper } from './film-writer.ts'
+import type { FilmWriter } from './film-writer.ts'
 import type { LoadServices } from './loaded-match.ts'
 import type { Presence } from './presence.ts'
 import type { Previews } from './previews.ts'
@@ -10,7 +10,7 @@ import type { Previews } from './previews.ts'
 export interface Services extends LoadServices {
   readonly appender: Appender
   readonly summaries: Summaries
-  readonly films: FilmKeeper & LoadServices['films']
+  readonly films: FilmWriter
   /** Computes the outcomes of possible answers. */
   readonly previews: Previews
   /** Called with the seconds that opening a match took. */

@@ -7,7 +7,6 @@ import {
   type Seat,
   type Space,
   seatCount,
-  sidesText,
   type Table,
   type TableChanges,
   type TrackDef,
@@ -45,6 +44,8 @@ export class Projection {
   readonly #told: (ToldOthers | undefined)[]
   readonly #sides: string[]
   /** The takeback request and outcome as last written. */
+  /** The parts of the fight written last. */
+  #fight: ReadonlyMap<string, string> | undefined
   #takeback: Match['takeback']
   #outcome: Match['outcome']
 
@@ -156,8 +157,10 @@ export class Projection {
   /** Writes the current fight part by part, so that unchanged parts are not sent again. */
   #engagement(match: Match): void {
     if (match.title.engagement === undefined) return
-    const { engagement } = this.#state
     const parts = commonParts(match).engagement
+    if (parts === this.#fight) return
+    this.#fight = parts
+    const { engagement } = this.#state
     for (const name of [...engagement.keys()]) if (!parts.has(name)) engagement.delete(name)
     for (const [name, text] of parts) if (engagement.get(name) !== text) engagement.set(name, text)
   }
@@ -171,13 +174,14 @@ export class Projection {
       for (const { id } of match.title.settings) own.settings.set(id, settings[seat]?.[id] ?? '')
   }
 
-  #decisions({ title, posed }: Projected, match: Match): void {
+  #decisions({ posed }: Projected, match: Match): void {
+    const { sides, allies } = commonParts(match)
     for (let seat: Seat = 0; seat < this.#seats.length; seat++) {
       const target = this.#seats[seat] as SeatState
       const own = this.#own[seat]
-      const side = sidesText(title, match.game, seat)
+      const side = sides[seat] as string
       if (side !== this.#sides[seat]) target.side = this.#sides[seat] = side
-      if (title.alliesOf !== undefined) target.allies = commonParts(match).allies[seat] ?? 0
+      if (allies.length > 0) target.allies = allies[seat] ?? 0
       const decision = match.decision(seat)
       if (decision !== this.#shown[seat]) {
         this.#shown[seat] = decision
