@@ -23,7 +23,7 @@ export async function faults(page: Page): Promise<string[]> {
     const part = document.querySelector('dialog:modal') ?? document
     return window.axe.run(part, { runOnly: tags, resultTypes: ['violations'] })
   }, TAGS)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   return [
     ...(wide ? ['the page is wider than the screen'] : []),
     ...violations.flatMap(({ id, help, nodes }) =>

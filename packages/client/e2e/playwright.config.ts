@@ -14,6 +14,8 @@ const installed = [
 const measuring = '**/felt.spec.ts'
 
 const launchOptions = {
+  // Scrollbars take room, as on most desks.
+  ignoreDefaultArgs: ['--hide-scrollbars'],
   ...(installed !== undefined && { executablePath: installed }),
   args: [
     '--no-sandbox',
