@@ -86,7 +86,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
       reservation: { name: 'match', sessionId: 'secret-session', roomId: 'r', processId: 'p' },
       address: 'here',
     }))
-    const reply = await one.ask('two', { match: 'm1', user: 'secret-user', device: 'd1' }, AbortSignal.timeout(BOUND))
+    const reply = await one.ask('two', { match: 'm1', user: 'secret-user', device: 'd1' }, AbortSignal.timeout(60_000))
     expect(reply).toMatchObject({ kind: 'granted', reservation: { sessionId: 'secret-session' } })
     await expect.poll(() => seen.length).toBeGreaterThan(2)
     const kept = await intruder.lrangeBuffer('site/1:notes', 0, -1)
@@ -173,7 +173,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
       await one.ask('two', { match: 'm1', user: 'ann', device: 'd1' }, AbortSignal.timeout(60_000))
       await expect(one.kept('lines', keptNote)).rejects.toThrow()
       await expect(open('three')).rejects.toThrow(RedisGone)
-      expect(performance.now() - from).toBeLessThan(5 * BOUND)
+      expect(performance.now() - from).toBeLessThan(10 * BOUND)
     } finally {
       redis.thaw()
     }
