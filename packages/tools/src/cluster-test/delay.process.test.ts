@@ -19,8 +19,8 @@ if (lacking !== undefined) console.warn(`Left out: delayed spectator rooms of se
 
 /** Ports of these processes only. */
 const PORT = await freePorts(2)
-/** Milliseconds for a delayed view to update, and for a takeover. */
-const PATIENCE = 20_000
+/** Milliseconds after which a view that does not update, or a takeover, counts as hanging. */
+const PATIENCE = 240_000
 /** The match's delay in minutes. */
 const DELAY = 5
 
