@@ -36,7 +36,9 @@ for (const [name, options] of Object.entries(screens))
       await rules.getByRole('button', { name: 'The counters' }).click()
       await expect(rules.locator('.counter-chart').first()).toBeInViewport()
       await shot(page, `counters-${title}-${name}`)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
       expect(wide, 'the page is wider than the screen').toBe(false)
     }
     for (const [title, number] of Object.entries(RULES)) await test.step(title, () => read(title, number))

@@ -29,6 +29,7 @@ test('moves are summarized by where they end, few pieces by name and more by kin
       { space: 'west', pieces: ['red-scout', 'blue-scout', 'unknown'] },
       { space: 'east', pieces: ['red-scout'] },
     ],
+    elsewhere: 3,
     highlights: [],
   }
   const aside = <MatchCards session={session} recap={recap} onForget={() => undefined} />
@@ -37,5 +38,6 @@ test('moves are summarized by where they end, few pieces by name and more by kin
   expect([...root.querySelectorAll('li')].map((each) => each.textContent)).toEqual([
     '2 infantry and 1 counter to 1 west',
     'red scout to 3 east',
+    '3 more units to other places',
   ])
 })

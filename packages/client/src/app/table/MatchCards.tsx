@@ -140,6 +140,7 @@ function RecapCard(props: { session: Session; news: Recap; onClose: () => void }
               <ArrivalText session={session} arrival={arrival} />
             </li>
           ))}
+          {news.elsewhere > 0 && <li>{recapLabel('recap.elsewhere', { count: news.elsewhere })}</li>}
           {news.highlights.map(({ line }, index) => (
             // The summary is made once and never changes.
             <li key={`${index}${line.key}`} class={line.heading !== undefined ? 'is-heading' : ''}>

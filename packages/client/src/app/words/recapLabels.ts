@@ -14,6 +14,7 @@ addTexts({
 /** Texts of the summary of what happened; loaded with it. */
 const recapTexts = {
   'recap.close': 'Got it',
+  'recap.elsewhere': '{count, plural, one {1 more unit} other {# more units}} to other places',
   'recap.infantry': '{count} infantry',
   'recap.cavalry': '{count} cavalry',
   'recap.paratroops': '{count, plural, one {# paratroop unit} other {# paratroop units}}',
@@ -30,7 +31,7 @@ const recapTexts = {
 /** The texts of the summary, in the user's language. */
 export const { label: recapLabel } = labelsOf(recapTexts)
 
-type Kind = Exclude<keyof typeof recapTexts, 'recap.close'>
+type Kind = Exclude<keyof typeof recapTexts, 'recap.close' | 'recap.elsewhere'>
 
 const KINDS: { readonly [each in CounterSymbol]?: Kind } = {
   infantry: 'recap.infantry',

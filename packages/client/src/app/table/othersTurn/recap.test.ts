@@ -23,6 +23,17 @@ describe('a summary of what others did', () => {
     expect(recap?.highlights.map(({ line: { key } }) => key)).toEqual(['fought'])
   })
 
+  test('lists the four largest arrivals, and counts the pieces that went elsewhere', () => {
+    const pieces = (count: number) => Array.from({ length: count }, (_, n) => `${count}-${n}`)
+    const arrivals = [1, 2, 3, 4, 5, 6].map((count) =>
+      line({ units: { pieces: pieces(count) }, to: { space: `space-${count}` } }),
+    )
+    const recap = recapOf(arrivals, 0, own, 'answer')
+    expect(recap?.moves.map(({ pieces: { length } }) => length)).toEqual([6, 5, 4, 3])
+    expect(recap?.elsewhere).toBe(3)
+    expect(recapOf(lines, 0, own, 'answer')?.elsewhere).toBe(0)
+  })
+
   test('counts the lines of others alone', () => {
     expect(recapOf(lines, 0, own, 'answer')?.count).toBe(6)
     expect(recapOf(lines, 0, own)?.count).toBe(7)

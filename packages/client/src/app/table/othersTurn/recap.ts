@@ -11,6 +11,8 @@ export interface Recap {
   readonly since: 'visit' | 'answer'
   /** Where pieces went, the most pieces first. */
   readonly moves: readonly Arrival[]
+  /** Number of pieces that went to other spaces than those of `moves`. */
+  readonly elsewhere: number
   /** The most important other lines, in order. */
   readonly highlights: readonly HistoryLine[]
 }
@@ -52,6 +54,7 @@ export function recapOf(
     count: since === 'answer' ? others.length : entries.length,
     since,
     moves: moves.slice(0, ARRIVALS),
+    elsewhere: moves.slice(ARRIVALS).reduce((sum, { pieces }) => sum + pieces.length, 0),
     highlights: kept.map(({ each }) => each),
   }
 }
