@@ -43,6 +43,11 @@ export function commonParts(match: Match): CommonParts {
   return parts
 }
 
+/** For tests that change a match without a command: its parts are computed anew. */
+export function forgetParts(match: Match): void {
+  made.delete(match)
+}
+
 /** Each seat's value; the list of before if it is equal. */
 function bySeat<T>(match: Match, of: (seat: Seat) => T, before: readonly T[] | undefined): readonly T[] {
   let list = before

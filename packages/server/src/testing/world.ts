@@ -18,6 +18,7 @@ import { Fault } from '../faults.ts'
 import { viewFile } from '../files/export.ts'
 import { summarise } from '../http/summary.ts'
 import { Camera } from '../match/camera.ts'
+import { forgetParts } from '../match/common-parts.ts'
 import { type Expense, FREE, type Payer } from '../match/expense.ts'
 import { FilmWriter } from '../match/film-writer.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
@@ -166,6 +167,7 @@ export class World {
     const owned = await OwnedMatch.load(services, stored(title, options, seeds))
     if (owned.match?.seq !== log.length) throw new Error(`the log of ${log.length} commands was not played`)
     disturb?.(owned)
+    forgetParts(owned.present())
     return new World(owned, summaries, films, viewer)
   }
 

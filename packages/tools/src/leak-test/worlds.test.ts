@@ -35,6 +35,19 @@ it('finds a public part that depends on a hidden piece', async () => {
   expect((await findings(title('telling', { sidesOf }))).join('\n')).toContain('table: ')
 })
 
+it('finds a fight that depends on a hidden piece', async () => {
+  const side = (id: string) => ({ side: id, role: { key: 'role' }, ranks: [] })
+  const engagement: AnyTitle['engagement'] = (game) => ({
+    place: 'middle',
+    name: { key: 'fight', args: { faces: faces(game) } },
+    attacker: side('red'),
+    defender: side('blue'),
+    ledgers: [],
+    notes: [],
+  })
+  expect((await findings(title('fighting', { engagement }))).join('\n')).toContain('table: ')
+})
+
 it('finds nothing where a reason depends on a hidden piece: it is computed from what the seat has seen', async () => {
   const telling = withReasons(toy, (game) => ({ key: `why.${faces(game)}` }))
   expect(await findings({ ...telling, id: 'telling' })).toEqual([])
