@@ -3,7 +3,7 @@ import { shareOf } from './shares.ts'
 
 /** A node of a profile. */
 function node(id: number, name: string, file: string, ...children: number[]) {
-  const callFrame = { functionName: name, scriptId: '', url: `file:///${file}.ts`, lineNumber: 0, columnNumber: 0 }
+  const callFrame = { functionName: name, scriptId: '', url: `${file}.ts`, lineNumber: 0, columnNumber: 0 }
   return { id, callFrame, children }
 }
 
