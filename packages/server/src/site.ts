@@ -83,6 +83,7 @@ export interface Site {
 
 /** Opens the store and joins the cluster, if any. Rejects if either is unreachable. */
 export async function openSite(options: ServerOptions, say: Say): Promise<Site> {
+  const { patience } = options
   const titles = await TitleList.open(options)
   const rules = await titles.versions()
   const metrics = new Metrics({
@@ -96,7 +97,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const counts = new LatestCounts(() => countStore(waiting))
   const upTime = new UpTime(waiting)
   const matches = new Matches(db, upTime)
-  const pools = replayPools(say, options.titleModule, metrics, options.overloaded, options.patience)
+  const pools = replayPools(say, options.titleModule, metrics, options.overloaded, patience)
   const replays = new Replays(matches, pools.play)
   const shown = new Matches(waiting, upTime)
   const previews = new Previews((task, asking) => pools.preview.run('preview', async () => task, asking))
@@ -140,7 +141,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     replays,
     summaries,
     films,
-    files: new MatchFiles({ db: waiting, matches: shown, films, titles, pool: pools.files }),
+    files: new MatchFiles({ db: waiting, matches: shown, films, titles, pool: pools.files, patience }),
     chat: new Chat({ store: new ChatStore(db), peers: cluster?.chatPeers, say }),
     host,
     computers: new Computers({ host, matches, thinkers: pools.thinkers, steps: metrics, say }),

@@ -29,7 +29,7 @@ test.each(testStores)(
     const films = new FilmWriter({ films: new Films(db), replays: new Replays(matches), say: () => undefined })
     const services = { db, matches, films, titles, pool }
     const asking = { asker: 'ann', signal: new AbortController().signal }
-    const late = new MatchFiles({ ...services, storing: 0 })
+    const late = new MatchFiles({ ...services, patience: 0 })
     await expect(late.imported(file, user, asking)).rejects.toMatchObject({ wire: { code: 'too-busy' } })
     expect(await db.query('select match from commands union select id from matches')).toEqual([])
     const files = new MatchFiles(services)

@@ -20,8 +20,8 @@ export interface FileServices {
   readonly films: FilmLibrary
   readonly titles: TitleList
   readonly pool: FilePool
-  /** Maximum milliseconds for storing a file. */
-  readonly storing?: number
+  /** Milliseconds that an import may wait for others, and that storing it may take; default: the usual limits. */
+  readonly patience?: number | undefined
 }
 
 const NO_FILM: StoredFilm = { chunks: [], names: {} }
@@ -37,10 +37,12 @@ export class MatchFiles {
   readonly #services: FileServices
   readonly #cache = new FileCache()
   #key: Uint8Array | undefined
-  readonly #imports = new FairTurns(1, WAITING_IMPORTS)
+  readonly #imports: FairTurns
 
   constructor(services: FileServices) {
     this.#services = services
+    const { patience } = services
+    this.#imports = new FairTurns(1, { ...WAITING_IMPORTS, ...(patience !== undefined && { longest: patience }) })
   }
 
   /** The file of a match for the holder of these seats, as bytes of JSON. Rejects as {@link FilePool.run} does. */
@@ -130,9 +132,9 @@ export class MatchFiles {
   }
 
   async #store(file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
-    const { db, storing = LONGEST_STORING } = this.#services
+    const { db, patience = LONGEST_STORING } = this.#services
     const over = new AbortController()
-    const late = setTimeout(() => over.abort(fault('too-busy')), storing)
+    const late = setTimeout(() => over.abort(fault('too-busy')), patience)
     try {
       return await storeImport(db, file, user, AbortSignal.any([left, over.signal]))
     } finally {
