@@ -41,7 +41,10 @@ export interface Device {
   readonly current: boolean
   /** Whether it made the current recovery key. */
   readonly madeKey?: true
-  /** Whether signing it out from another device also ends the user's feed, or a webhook or mail address. */
+  /**
+   * Whether signing it out from another device also ends its own notifications, the user's feed, or a webhook or mail
+   * address.
+   */
   readonly endsNotices?: true
   /** How it was added; absent for the first device, and for older devices, for which it is unknown. */
   readonly came?: 'code' | 'key'
@@ -68,13 +71,13 @@ export interface DeviceList extends Me {
 }
 
 /** Ways to notify a user of turns while no page is open. */
-export const channelKinds = ['webhook', 'email', 'feed'] as const
+export const channelKinds = ['webhook', 'email', 'feed', 'push'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
 /** Where the caller is notified of turns. */
 export interface ToldChannel {
   readonly kind: ChannelKind
-  /** The webhook's URL, the e-mail address, or the feed's URL. */
+  /** The webhook's URL, the e-mail address, the feed's URL, or that of the asking browser at its push service. */
   readonly address: string
   /** Of a webhook: the key of its signatures. */
   readonly key?: string
@@ -99,7 +102,10 @@ export interface NoticeResult {
 export interface ChannelList {
   /** Kinds that this site offers. */
   readonly offered: readonly ChannelKind[]
+  /** Of pushes only that to the asking browser. */
   readonly channels: readonly ToldChannel[]
+  /** The site's key for `PushManager.subscribe`, in base64url. */
+  readonly pushKey: string
 }
 
 /** Answer to `POST /api/me/code`: signs the user in on one more device, once, until it expires. */

@@ -12,6 +12,7 @@ import { Metrics } from './metrics.ts'
 import { Delivery } from './notices/delivery.ts'
 import { feedCarrier } from './notices/feed.ts'
 import type { Mails } from './notices/mail.ts'
+import { Pushes } from './notices/push.ts'
 import { Webhooks } from './notices/webhook.ts'
 import type { ServerOptions } from './options.ts'
 import { type ReplayPools, replayPools } from './replays/pools.ts'
@@ -32,6 +33,7 @@ import { Matches } from './store/matches.ts'
 import { Outbox } from './store/notices.ts'
 import { openStore } from './store/open.ts'
 import { polite } from './store/polite.ts'
+import { sitePushKeys } from './store/push-keys.ts'
 import { Replacements } from './store/replacements.ts'
 import { countStore, LatestCounts } from './store/store-counts.ts'
 import { Summaries } from './store/summaries.ts'
@@ -71,6 +73,7 @@ export interface Site {
   readonly channels: Channels
   readonly outbox: Outbox
   readonly webhooks: Webhooks
+  readonly pushes: Pushes
   /** Absent: no mails. */
   readonly mails: Mails | undefined
   readonly delivery: Delivery
@@ -196,16 +199,17 @@ async function openStoreOf(
 async function noticesOf(
   { notices = {} }: ServerOptions,
   services: Pick<Site, 'db' | 'host' | 'titles' | 'metrics' | 'say'> & { readonly process: string | null },
-): Promise<Pick<Site, 'channels' | 'outbox' | 'webhooks' | 'mails' | 'delivery' | 'siteUrl'>> {
+): Promise<Pick<Site, 'channels' | 'outbox' | 'webhooks' | 'pushes' | 'mails' | 'delivery' | 'siteUrl'>> {
   const { db, metrics, say } = services
   const { siteUrl, mail, privateNetworks = false } = notices
   const [channels, outbox, webhooks] = [new Channels(db), new Outbox(db), new Webhooks({ privateNetworks })]
+  const pushes = new Pushes({ privateNetworks, site: await sitePushKeys(db), say })
   // Few servers send mails, and the library is large.
   const mails = mail && new (await import('./notices/mail.ts')).Mails(mail, say)
-  const carriers = { webhook: webhooks, email: mails, feed: feedCarrier }
+  const carriers = { webhook: webhooks, email: mails, feed: feedCarrier, push: pushes }
   const delivery = new Delivery({ ...services, outbox, channels, carriers, count: metrics.noticed })
   metrics.watchNotices(() => outbox.counts())
-  return { channels, outbox, webhooks, mails, delivery, siteUrl }
+  return { channels, outbox, webhooks, pushes, mails, delivery, siteUrl }
 }
 
 function summariesOf(db: Db, say: Site['say']): Summaries {

@@ -37,7 +37,11 @@ function links(): string[] {
 }
 
 test('channels are set, shown only to their user, and ended', async () => {
-  expect(await list()).toEqual({ offered: ['webhook', 'email', 'feed'], channels: [] })
+  expect(await list()).toEqual({
+    offered: ['webhook', 'email', 'feed', 'push'],
+    channels: [],
+    pushKey: expect.stringMatching(/^[\w-]{87}$/),
+  })
   const { status, body } = await own('PUT', '/webhook', { address: 'https://hooks.example/1' })
   expect(status).toBe(200)
   expect(body).toEqual({

@@ -7,10 +7,8 @@ import {
 } from '@topside/protocol'
 import type { Request, Router } from 'express'
 import { z } from 'zod'
-import { fault } from '../faults.ts'
-import { feedAddress } from '../notices/feed.ts'
 import type { Mails } from '../notices/mail.ts'
-import type { Message } from '../notices/message.ts'
+import type { Pushes } from '../notices/push.ts'
 import type { Webhooks } from '../notices/webhook.ts'
 import { addressOf } from '../security/address.ts'
 import { AddressLimit } from '../security/address-limit.ts'
@@ -21,12 +19,15 @@ import type { Channel, Channels } from '../store/channels.ts'
 import type { AskingUser, Users } from '../store/users.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
+import { noChannel, siteOf, toldOf, tooOften, trial } from './channel-answers.ts'
+import { addPush } from './push-channel.ts'
 
 /** Services of the channel routes. */
 export interface ChannelServices {
   readonly users: Users
   readonly channels: Channels
   readonly webhooks: Webhooks
+  readonly pushes: Pushes
   /** Absent: this site sends no mails. */
   readonly mails?: Mails | undefined
   /** The site's address for links; absent: the address that the user's browser requested. */
@@ -52,7 +53,8 @@ function isPlain({ protocol, username, password }: URL): boolean {
 
 /**
  * Channels for notices of turns: `GET /me/channels`; `PUT /me/channels/webhook`, `email` and `feed` set one, each with
- * a new secret; `POST /me/channels/webhook/test` sends a webhook now; `DELETE /me/channels/:kind`.
+ * a new secret; `POST /me/channels/webhook/test` sends a webhook now; `DELETE /me/channels/:kind`. The calling
+ * browser is the channel `push`: see {@link addPush}.
  */
 export function channelRoutes(services: ChannelServices): Router {
   const { users, channels, webhooks, mails, proxies } = services
@@ -66,13 +68,14 @@ export function channelRoutes(services: ChannelServices): Router {
     return user
   }
   const set = async (user: AskingUser, request: Request, kind: ChannelKind, address: string): Promise<Channel> =>
-    channels.set({ user: user.id, kind, address, site: siteOf(services, request), active: kind !== 'email' })
+    channels.set({ user: user.id, kind, address, site: siteOf(services.siteUrl, request), active: kind !== 'email' })
 
   router.get('/me/channels', async (request, response) => {
-    const { id } = await signedIn(users, request)
+    const { id, device } = await signedIn(users, request)
     const list: ChannelList = {
       offered: channelKinds.filter((kind) => kind !== 'email' || mails !== undefined),
-      channels: (await channels.of(id)).map(toldOf),
+      channels: (await channels.of(id, device)).map(toldOf),
+      pushKey: services.pushes.publicKey,
     }
     response.json(list)
   })
@@ -112,47 +115,13 @@ export function channelRoutes(services: ChannelServices): Router {
     response.json(toldOf(await set(await changing(request), request, 'feed', '')))
   })
 
+  addPush(router, services, changing)
+
   router.delete('/me/channels/:kind', async (request, response) => {
     const user = await signedIn(users, request)
     const kind = channelKinds.find((each) => each === request.params['kind'])
-    if (kind === undefined || !(await channels.end(user.id, kind))) throw noChannel()
+    if (kind === undefined || !(await channels.end(user.id, kind, user.device))) throw noChannel()
     response.status(204).end()
   })
   return router
-}
-
-/** The message of a test. */
-function trial({ id, site }: Channel): Message {
-  const lines = ['This is a test: you are told here of your turns.']
-  return { id: `test.${id}`, event: 'turn', attempt: 1, title: 'Topside', opponents: [], lines, link: `${site}/` }
-}
-
-/** A channel as its user sees it. */
-function toldOf(channel: Channel): ToldChannel {
-  const { kind, address, secret, active, lastAt, lastResult } = channel
-  return {
-    kind,
-    address: kind === 'feed' ? feedAddress(channel) : address,
-    ...(kind === 'webhook' && { key: secret }),
-    confirmed: active,
-    lastAt: lastAt?.toISOString() ?? null,
-    lastResult,
-  }
-}
-
-/**
- * The site's address: as configured, otherwise that of the calling page or host, which affects only the caller. Throws
- * a `Fault` if it is invalid.
- */
-function siteOf({ siteUrl }: ChannelServices, request: Request): string {
-  if (siteUrl !== undefined) return siteUrl
-  const asked = request.get('origin') ?? `http://${request.get('x-forwarded-host') ?? request.get('host') ?? ''}`
-  if (asked.length > LENGTHS.url || !URL.canParse(asked)) throw fault('bad-request')
-  return new URL(asked).origin
-}
-
-const noChannel = () => fault('not-found', { key: 'error.no-channel' })
-
-function tooOften(seconds: number) {
-  return fault('too-fast', { key: 'error.wait', args: { minutes: Math.max(1, Math.ceil(seconds / 60)) } })
 }

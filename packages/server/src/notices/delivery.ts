@@ -15,7 +15,7 @@ const PAUSE = 5_000
 /** Services of delivery. */
 export interface DeliveryServices {
   readonly outbox: Outbox
-  readonly channels: Pick<Channels, 'note'>
+  readonly channels: Pick<Channels, 'note' | 'remove'>
   /** Notices of a kind without a carrier wait. */
   readonly carriers: { readonly [kind in ChannelKind]?: Carrier | undefined }
   /** Knows the connected users. */
@@ -105,7 +105,11 @@ export class Delivery {
     if (carrier === undefined)
       return this.#settle(rest, first.tries < NOTICES.tries ? 'waiting' : 'dead', 'not offered')
     const message = messageOf(rest, await this.#services.titles.words(first.title))
-    const { result, final = false } = await carrier.send(message, first)
+    const { result, final = false, gone = false } = await carrier.send(message, first)
+    if (gone) {
+      await this.#settle(rest, 'dropped', 'ended')
+      return this.#services.channels.remove(first.channel)
+    }
     if (result.what === 'sent') await this.#settle(rest, 'sent')
     else {
       const over = rest.filter(({ tries }) => final || tries >= NOTICES.tries)

@@ -71,6 +71,8 @@ export const LENGTHS = {
   search: 80,
   /** URL of a webhook. */
   url: 500,
+  /** Address at which a push service takes messages for a browser. */
+  push: 1_000,
   /** An e-mail address. */
   email: 200,
 } as const
@@ -215,8 +217,10 @@ export const NOTICES = {
   underWay: [64, 32],
   /** Maximum milliseconds of one message. */
   longest: 10_000,
-  /** Bytes read of a webhook's answer. */
+  /** Bytes read of a webhook's or push service's answer. */
   answer: 8 * 1024,
+  /** Seconds for which a push service keeps a message for a browser that is off: then others may replace its user. */
+  pushKept: 3 * 86_400,
   /** Days for which notices are kept. */
   kept: 30,
   /** Entries of a feed. */

@@ -2,6 +2,14 @@ import type { ChannelKind, NoticeResult } from '@topside/protocol'
 import { newId, newToken } from '../ids.ts'
 import type { Db, Queries, Row } from './db.ts'
 
+/** The keys with which a browser's messages are encrypted (RFC 8291), in base64url. */
+export interface PushKeys {
+  /** An uncompressed point of P-256: 65 bytes. */
+  readonly p256dh: string
+  /** 16 bytes. */
+  readonly auth: string
+}
+
 /** Where a user is notified of turns. */
 export interface Channel {
   readonly id: string
@@ -9,7 +17,7 @@ export interface Channel {
   readonly kind: ChannelKind
   /** A URL or an e-mail address; empty for a feed. */
   readonly address: string
-  /** Signs webhooks; part of a feed's address, and of the links in a mail. */
+  /** Signs webhooks; part of a feed's address, and of the links in a mail; hides matches from push services. */
   readonly secret: string
   /** The site's address as the user's browser knows it, without a trailing slash. */
   readonly site: string
@@ -22,7 +30,13 @@ export interface Channel {
 const COLUMNS = `id, user_id as "user", kind, address, secret, site, active, last_at as "lastAt",
   last_result as "lastResult"`
 
-/** Users' channels, at most one of each kind. */
+/** A browser that shows notices. */
+export interface NewPush extends Pick<Channel, 'user' | 'address' | 'site'> {
+  readonly device: string
+  readonly keys: PushKeys
+}
+
+/** Users' channels, at most one of each kind, but a browser for each device. */
 export class Channels {
   readonly #db: Queries & Pick<Db, 'tx'>
 
@@ -30,9 +44,21 @@ export class Channels {
     this.#db = db
   }
 
-  /** A user's channels. */
-  of(user: string): Promise<Channel[]> {
-    return this.#db.query<Channel & Row>(`select ${COLUMNS} from channels where user_id = $1 order by kind`, [user])
+  /** A user's channels; of the browsers only that of this device, if any. */
+  of(user: string, device: string | null = null): Promise<Channel[]> {
+    return this.#db.query<Channel & Row>(
+      `select ${COLUMNS} from channels where user_id = $1 and (device is null or device = $2) order by kind`,
+      [user, device],
+    )
+  }
+
+  /** The browser of this device, with its keys; `undefined` if it shows no notices. */
+  async pushOf(device: string): Promise<(Channel & { readonly keys: PushKeys }) | undefined> {
+    const [found] = await this.#db.query<Channel & { readonly keys: PushKeys } & Row>(
+      `select ${COLUMNS}, keys from channels where device = $1`,
+      [device],
+    )
+    return found
   }
 
   /** The channel with this secret; `undefined` if there is none. */
@@ -44,7 +70,7 @@ export class Channels {
     return found
   }
 
-  /** Sets a user's channel, with a new secret. Drops notices waiting for the previous one. */
+  /** Sets a user's channel, but no browser, with a new secret. Drops notices waiting for the previous one. */
   async set(channel: Pick<Channel, 'user' | 'kind' | 'address' | 'site' | 'active'>): Promise<Channel> {
     const { user, kind, address, site, active } = channel
     return this.#db.tx(async (tx) => {
@@ -61,13 +87,42 @@ export class Channels {
     })
   }
 
-  /** Ends a user's channel. Returns whether there was one. */
-  async end(user: string, kind: ChannelKind): Promise<boolean> {
-    const gone = await this.#db.query('delete from channels where user_id = $1 and kind = $2 returning id', [
-      user,
-      kind,
-    ])
+  /**
+   * Sets the browser of a device. It is then told nothing under another device, such as that of the user before it.
+   * Drops notices waiting for the previous one. `undefined`: the device is signed out.
+   */
+  async setPush({ user, device, address, keys, site }: NewPush): Promise<Channel | undefined> {
+    return this.#db.tx(async (tx) => {
+      const held = await tx.query(
+        `select from credentials where id = $1 and user_id = $2 and kind = 'device' for no key update`,
+        [device, user],
+      )
+      if (held.length === 0) return undefined
+      await tx.query(
+        `delete from channels where device = $1 or kind = 'push' and address = $2 and keys ->> 'auth' = $3`,
+        [device, address, keys.auth],
+      )
+      const [made] = await tx.query<Channel & Row>(
+        `insert into channels (id, user_id, kind, address, secret, site, active, device, keys)
+          values ($1, $2, 'push', $3, $4, $5, true, $6, $7::jsonb) returning ${COLUMNS}`,
+        [newId(), user, address, newToken(), site, device, JSON.stringify(keys)],
+      )
+      return made
+    })
+  }
+
+  /** Ends a user's channel; a browser is that of the given device. Returns whether there was one. */
+  async end(user: string, kind: ChannelKind, device: string): Promise<boolean> {
+    const gone = await this.#db.query(
+      'delete from channels where user_id = $1 and kind = $2 and (device is null or device = $3) returning id',
+      [user, kind, device],
+    )
     return gone.length > 0
+  }
+
+  /** Removes a channel and its notices, if it exists. */
+  async remove(id: string): Promise<void> {
+    await this.#db.query('delete from channels where id = $1', [id])
   }
 
   /** Confirms the e-mail address with this secret. Returns whether it exists. */

@@ -26,9 +26,10 @@ const NEW = `(d.came = 'code' and d.created_up > up_seconds() - ${NEW_DEVICE})`
 
 /**
  * Whether another device's sign-out of device `d` ends a channel `c` of the same user: the device may know the address
- * of a feed, and may have set channels since it was added.
+ * of a feed, may have set channels since it was added, and may show notices itself.
  */
-const ENDED = `(c.kind = 'feed' or c.created_at >= d.created_at)`
+const ENDED = `(case c.kind when 'feed' then true when 'push' then c.device = d.id
+  else c.created_at >= d.created_at end)`
 
 /** Credentials of users: device tokens and recovery keys. Secrets are returned once; only their hashes are stored. */
 export class Credentials {
@@ -168,8 +169,8 @@ export class Credentials {
   }
 
   /**
-   * Signs a device out: its token and any code that it made become invalid, and the others are notified. If another
-   * device does it, the user's feed, whose address the device may know, and channels set since it was added also end.
+   * Signs a device out: its token and any code that it made become invalid, it shows no more notices, and the others are
+   * notified. If another device does it, the user's feed, whose address the device may know, and channels set since it was added also end.
    * `endsKey` also ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process
    * holding one of the user's matches stores no command until it has reread who may play, as after a change of seats.
    */
@@ -188,10 +189,11 @@ export class Credentials {
       const [{ name } = { name: '' }] = await tx.query<{ name: string }>('select name from credentials where id = $1', [
         device,
       ])
+      // Its own channel goes with it, below.
       if (device !== by)
         await tx.query(
           `delete from channels c using credentials d where c.user_id = $1 and d.user_id = $1 and d.id = $2
-            and d.kind = 'device' and ${ENDED}`,
+            and d.kind = 'device' and ${ENDED} and c.device is null`,
           [user, device],
         )
       const gone = await tx.query(

@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@topside/protocol'
 import { NOTICES } from '../security/limits.ts'
+import type { PushKeys } from './channels.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { alive } from './leases.ts'
 
@@ -106,6 +107,8 @@ export interface DueNotice {
   readonly via: ChannelKind
   readonly address: string
   readonly secret: string
+  /** Of a browser: the keys with which its messages are encrypted. */
+  readonly keys: PushKeys | null
   readonly site: string
   /** The match's title. */
   readonly title: string
@@ -193,7 +196,7 @@ export class Outbox {
             due_at = now() + make_interval(secs => ${NOTICES.again} * 2 ^ least(n.tries, 10))
           from d, channels c, matches m where ${SAME} and c.id = n.channel and m.id = n.match
           returning n.match, n.seat, n.kind, n.turn::text as turn, n.channel, n.ask, n.tries, ${STALE} as stale,
-            c.user_id as "user", c.kind as via, c.address, c.secret, c.site, m.title, ${OTHERS},
+            c.user_id as "user", c.kind as via, c.address, c.secret, c.keys, c.site, m.title, ${OTHERS},
             ${POOR} as poor`,
       [process, most, poor],
     )

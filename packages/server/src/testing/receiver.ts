@@ -7,6 +7,7 @@ export interface Received {
   readonly url: string
   readonly headers: { readonly [name: string]: string | string[] | undefined }
   readonly body: string
+  readonly bytes: Buffer
 }
 
 /** A webhook's host on this machine. */
@@ -24,7 +25,8 @@ export async function receiver(
   const server: Server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() })
+    const bytes = Buffer.concat(parts)
+    received.push({ url: request.url ?? '', headers: request.headers, body: bytes.toString(), bytes })
     answer(response, request)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -20,7 +20,7 @@ const youTexts = {
   'you.sign-out-here': 'Sign out here',
   'you.sure-other': 'It is disconnected from every match at once, and any code that it shows expires.',
   'you.ends-notices':
-    'Your feed, and any webhook or e-mail added since it signed in, stop too. Set them up again in the settings.',
+    'Its notifications, your feed, and any webhook or e-mail added since it signed in, stop too. Set them up again in the settings.',
   'you.ends-key': 'Revoke the recovery key too: this device created it, and may know it.',
   'you.came-code': 'signed in with a code from {name}',
   'you.came-key': 'signed in with the recovery key',

@@ -1,5 +1,6 @@
 import type { Device, DeviceList } from '@topside/protocol'
 import { useState } from 'preact/hooks'
+import { unsubscribePush } from '../browser/push.ts'
 import { forget, you } from '../net/user.ts'
 import { NameInput } from '../parts/NameInput.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
@@ -110,6 +111,7 @@ function SignOut(props: { device: Device; last: boolean; onKeep: () => void; onC
     ask(async () => {
       await signOut(id, endsKey)
       if (!current) return props.onChange()
+      await unsubscribePush()
       forget()
       you.value = undefined
     })

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { unsubscribePush } from '../browser/push.ts'
 import { remember } from '../net/user.ts'
 import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
@@ -19,7 +20,10 @@ export function SignIn(props: { code: string; known: string | undefined; guest: 
   const submit = (event: Event) => {
     event.preventDefault()
     ask(async () => {
-      remember(await signIn(secret))
+      const user = await signIn(secret)
+      // Notices for the user before must not be shown to this one.
+      await unsubscribePush()
+      remember(user)
       props.onDone()
     })
   }

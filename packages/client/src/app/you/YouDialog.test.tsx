@@ -75,7 +75,9 @@ test('a device is signed out with the recovery key that it created, unless the k
     expect(root.textContent).toContain('signed in with a code from Desk')
     expect(root.textContent).not.toContain('Your feed')
     await click(signOut as HTMLElement)
-    expect(root.textContent).toContain('Your feed, and any webhook or e-mail added since it signed in, stop too.')
+    expect(root.textContent).toContain(
+      'Its notifications, your feed, and any webhook or e-mail added since it signed in, stop too.',
+    )
     if (!ends) await click(getByTestId('ends-key'))
     await click(getByTestId('sign-out-sure'))
     await eventually(() => expect(api.ask).toHaveBeenCalledWith('DELETE', `/me/devices/d2${ends ? '?key=end' : ''}`))

@@ -23,7 +23,8 @@ const mail: ToldChannel = {
 }
 
 /** Shows the settings of a user with these channels, and records further requests. */
-async function open(list: ChannelList) {
+async function open(given: Omit<ChannelList, 'pushKey'>) {
+  const list: ChannelList = { ...given, pushKey: 'the-site' }
   const asked: unknown[][] = []
   const refused: ApiError[] = []
   vi.spyOn(api, 'ask').mockImplementation(async (...request: unknown[]) => {

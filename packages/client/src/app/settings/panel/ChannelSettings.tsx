@@ -1,10 +1,11 @@
-import type { ChannelKind, ChannelList, NoticeResult, ToldChannel } from '@topside/protocol'
+import type { ChannelList, ToldChannel } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { Refusal } from '../../parts/Refusal.tsx'
 import { useAsking } from '../../parts/useAsking.ts'
-import { ago } from '../../words/ago.ts'
 import { channelLabel } from '../../words/channelLabels.ts'
-import { channels, endChannel, setChannel, testWebhook } from './channels.ts'
+import { type AddressedKind, channels, endChannel, setChannel, testChannel } from './channels.ts'
+import { LastResult } from './LastResult.tsx'
+import { PushPart } from './PushPart.tsx'
 import '../../words/lobbyErrors.ts'
 import '../../parts/fields.css'
 import './ChannelSettings.css'
@@ -21,6 +22,7 @@ export function ChannelSettings() {
       <Refusal error={error} />
       {list?.offered.map((kind) => {
         const channel = list.channels.find((each) => each.kind === kind)
+        if (kind === 'push') return <PushPart key={kind} list={list} onChange={refresh} />
         return (
           <ChannelPart key={`${kind} ${channel?.address ?? ''}`} kind={kind} channel={channel} onChange={refresh} />
         )
@@ -30,7 +32,7 @@ export function ChannelSettings() {
 }
 
 interface PartProps {
-  readonly kind: ChannelKind
+  readonly kind: AddressedKind
   readonly channel: ToldChannel | undefined
   readonly onChange: () => void
 }
@@ -79,7 +81,7 @@ function ChannelPart({ kind, channel, onChange }: PartProps) {
             class="button"
             disabled={busy}
             data-testid="test-webhook"
-            onClick={() => doing(testWebhook)}
+            onClick={() => doing(() => testChannel('webhook'))}
           >
             {channelLabel('channels.test')}
           </button>
@@ -103,7 +105,7 @@ function ChannelPart({ kind, channel, onChange }: PartProps) {
 }
 
 /** What a kind of channel is. */
-function KindWords({ kind }: { kind: ChannelKind }) {
+function KindWords({ kind }: { kind: AddressedKind }) {
   return (
     <span>
       {channelLabel(`channels.${kind}`)}
@@ -113,7 +115,7 @@ function KindWords({ kind }: { kind: ChannelKind }) {
 }
 
 /** The field for a channel's address; that of a feed is only shown. */
-function Address(props: { kind: ChannelKind; address: string; onInput: (address: string) => void }) {
+function Address(props: { kind: AddressedKind; address: string; onInput: (address: string) => void }) {
   const { kind, address, onInput } = props
   const field = {
     id: `address-${kind}`,
@@ -137,22 +139,18 @@ function Address(props: { kind: ChannelKind; address: string; onInput: (address:
   )
 }
 
-function submitWords(kind: ChannelKind, channel: ToldChannel | undefined) {
+function submitWords(kind: AddressedKind, channel: ToldChannel | undefined) {
   if (kind === 'feed') return channel === undefined ? 'channels.make' : 'channels.renew'
   return kind === 'email' ? 'channels.confirm' : 'channels.save'
 }
 
 /** What is known about whether a channel works. */
 function State({ channel }: { channel: ToldChannel }) {
-  const { kind, key, confirmed, lastAt, lastResult } = channel
+  const { kind, key, confirmed } = channel
   return (
     <div class="small" role="status" data-testid={`state-${kind}`}>
       {!confirmed && <p class="warn">{channelLabel('channels.unconfirmed')}</p>}
-      {lastResult !== null && lastAt !== null && kind !== 'feed' && (
-        <p class={lastResult.what === 'sent' ? 'muted' : 'warn'}>
-          {channelLabel('channels.last', { ago: ago(lastAt, Date.now()), what: resultWords(lastResult) })}
-        </p>
-      )}
+      {kind !== 'feed' && <LastResult channel={channel} />}
       {key !== undefined && (
         <details>
           <summary>{channelLabel('channels.key')}</summary>
@@ -162,8 +160,4 @@ function State({ channel }: { channel: ToldChannel }) {
       )}
     </div>
   )
-}
-
-function resultWords({ what, status }: NoticeResult): string {
-  return channelLabel(`channels.result-${what}`, { status: status ?? '' })
 }

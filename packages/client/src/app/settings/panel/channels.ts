@@ -1,15 +1,24 @@
 import type { ChannelKind, ChannelList, NoticeResult, ToldChannel } from '@topside/protocol'
+import type { PushSubscribed } from '../../browser/push.ts'
 import { api } from '../../net/user.ts'
+
+/** A kind of channel with an address that people know. */
+export type AddressedKind = Exclude<ChannelKind, 'push'>
 
 /** Where the user is told of turns. Throws an `ApiError`, like all functions in this file. */
 export const channels = (): Promise<ChannelList> => api.ask('GET', '/me/channels')
 
 /** Sets or renews a channel; a feed has no address of its own. */
-export const setChannel = (kind: ChannelKind, address?: string): Promise<ToldChannel> =>
+export const setChannel = (kind: AddressedKind, address?: string): Promise<ToldChannel> =>
   api.ask('PUT', `/me/channels/${kind}`, kind === 'feed' ? {} : { address })
 
 /** Ends a channel. */
 export const endChannel = (kind: ChannelKind): Promise<void> => api.ask('DELETE', `/me/channels/${kind}`)
 
-/** Sends a test to the webhook. */
-export const testWebhook = (): Promise<NoticeResult> => api.ask('POST', '/me/channels/webhook/test')
+/** Notifies this browser. */
+export const setPush = (subscribed: PushSubscribed): Promise<ToldChannel> =>
+  api.ask('PUT', '/me/channels/push', subscribed)
+
+/** Sends a test to the webhook, or to this browser. */
+export const testChannel = (kind: 'webhook' | 'push'): Promise<NoticeResult> =>
+  api.ask('POST', `/me/channels/${kind}/test`)

@@ -1,0 +1,70 @@
+/** The service worker that shows notices while no page is open. */
+const WORKER = '/push-worker.js'
+
+/** Where a push service takes messages for this browser, and the keys with which they are encrypted. */
+export interface PushSubscribed {
+  readonly address: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+/** Why a browser is not subscribed: the user or the browser refuses, or its push service cannot be reached. */
+export type PushRefusal = 'denied' | 'failed'
+
+/** Whether this browser can show notices while no page is open. */
+export function canPush(): boolean {
+  return (
+    globalThis.isSecureContext &&
+    'serviceWorker' in navigator &&
+    'PushManager' in globalThis &&
+    'Notification' in globalThis
+  )
+}
+
+/** The address at which this browser takes messages, if the user still allows them; `undefined` without one. */
+export async function pushAddress(): Promise<string | undefined> {
+  if (!canPush() || Notification.permission !== 'granted') return undefined
+  const endpoint = (await current().catch(() => null))?.endpoint
+  return endpoint && new URL(endpoint).href
+}
+
+/** Asks the user for permission and subscribes this browser; `key`: the site's key. Call it on a click. */
+export async function subscribePush(key: string): Promise<PushSubscribed | PushRefusal> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  try {
+    await navigator.serviceWorker.register(WORKER)
+    const { pushManager } = await navigator.serviceWorker.ready
+    // A browser that was subscribed with the key of an earlier store refuses another one.
+    const old = await pushManager.getSubscription()
+    if (old !== null && keyOf(old) !== key) await old.unsubscribe()
+    const { endpoint, keys } = (
+      await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    ).toJSON()
+    const { p256dh, auth } = keys ?? {}
+    if (endpoint === undefined || p256dh === undefined || auth === undefined) return 'failed'
+    return { address: endpoint, keys: { p256dh, auth } }
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'failed'
+  }
+}
+
+/** Ends this browser's subscription, if any. Never rejects: the server hears of it from the push service. */
+export async function unsubscribePush(): Promise<void> {
+  if (!canPush()) return
+  await current()
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(() => undefined)
+}
+
+async function current(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** The key of the site for which a browser is subscribed, in base64url. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,85 @@
+import type { ChannelList } from '@topside/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { canPush, type PushRefusal, pushAddress, subscribePush, unsubscribePush } from '../../browser/push.ts'
+import { Refusal } from '../../parts/Refusal.tsx'
+import { useAsking } from '../../parts/useAsking.ts'
+import { channelLabel } from '../../words/channelLabels.ts'
+import { endChannel, setPush, testChannel } from './channels.ts'
+import { LastResult } from './LastResult.tsx'
+
+interface PushProps {
+  readonly list: ChannelList
+  readonly onChange: () => void
+}
+
+/** Whether this browser shows notices; nothing if it cannot. */
+export function PushPart({ list, onChange }: PushProps) {
+  const [address, setAddress] = useState<string | undefined>(undefined)
+  const [refusal, setRefusal] = useState<PushRefusal | undefined>(undefined)
+  const { busy, error, ask } = useAsking()
+  useEffect(() => ask(async () => setAddress(await pushAddress())), [list])
+  if (!canPush()) return null
+  const found = list.channels.find(({ kind }) => kind === 'push')
+  // The browser may have ended its subscription, or begun another one, without the server's knowledge.
+  const channel = found?.address === address ? found : undefined
+  const doing = (work: () => Promise<unknown>): void =>
+    ask(async () => {
+      setRefusal(undefined)
+      await work()
+      onChange()
+    })
+  const begin = async (): Promise<void> => {
+    const subscribed = await subscribePush(list.pushKey)
+    if (typeof subscribed === 'string') setRefusal(subscribed)
+    else await setPush(subscribed)
+  }
+  const end = async (): Promise<void> => {
+    await endChannel('push')
+    await unsubscribePush()
+  }
+  return (
+    <section class="channel" aria-label={channelLabel('channels.push')} data-testid="channel-push">
+      <p class="row">
+        <span>
+          {channelLabel('channels.push')}
+          <small>{channelLabel('channels.push-note')}</small>
+        </span>
+      </p>
+      <div class="small" role="status" data-testid="state-push">
+        {channel !== undefined && <p class="muted">{channelLabel('channels.push-active')}</p>}
+        {channel !== undefined && <LastResult channel={channel} />}
+        {refusal !== undefined && <p class="warn">{channelLabel(`channels.push-${refusal}`)}</p>}
+      </div>
+      <div class="channel-buttons">
+        {channel === undefined ? (
+          <button type="button" class="button" disabled={busy} data-testid="set-push" onClick={() => doing(begin)}>
+            {channelLabel('channels.push-on')}
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              class="button"
+              disabled={busy}
+              data-testid="test-push"
+              onClick={() => doing(() => testChannel('push'))}
+            >
+              {channelLabel('channels.test')}
+            </button>
+            <button
+              type="button"
+              class="plain link"
+              disabled={busy}
+              aria-label={channelLabel('channels.end-of', { kind: channelLabel('channels.push') })}
+              data-testid="end-push"
+              onClick={() => doing(end)}
+            >
+              {channelLabel('channels.push-off')}
+            </button>
+          </>
+        )}
+      </div>
+      <Refusal error={error} />
+    </section>
+  )
+}
