@@ -214,6 +214,7 @@ function channels({ any, text, wild, stranger, json, nested, token }: ShotParts)
       token,
       body: any([json({ address, keys }), json({ address: 'https://a.example/', keys: any([wrong, [text]]) }), nested]),
     }),
+    () => ({ method: 'PUT', path: `${path}/muted`, token, body: any([json({ muted: [text] }), json({}), nested]) }),
     () => ({ method: 'DELETE', path: `${path}/${any([wild, 'feed', 'push', '__proto__'])}`, token }),
     () => ({ method: 'POST', path: `${path}/${any(['webhook', 'push'])}/test`, token: any([token, stranger]) }),
     () => ({ method: any(['GET', 'PUT']), path: any([path, `${path}/feed`, `${path}/push`]), token: stranger }),
