@@ -70,6 +70,10 @@ export interface DeviceList extends Me {
   readonly recoverySince: string | null
 }
 
+/** Events of which a user is notified while no page is open. */
+export const noticeKinds = ['turn', 'over', 'joined', 'takeback', 'consent'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
 /** Ways to notify a user of turns while no page is open. */
 export const channelKinds = ['webhook', 'email', 'feed', 'push'] as const
 export type ChannelKind = (typeof channelKinds)[number]
@@ -104,6 +108,8 @@ export interface ChannelList {
   readonly offered: readonly ChannelKind[]
   /** Of pushes only that to the asking browser. */
   readonly channels: readonly ToldChannel[]
+  /** Kinds of notices that the user has switched off, for all channels. */
+  readonly muted: readonly NoticeKind[]
   /** The site's key for `PushManager.subscribe`, in base64url. */
   readonly pushKey: string
 }

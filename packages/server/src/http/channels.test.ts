@@ -40,6 +40,7 @@ test('channels are set, shown only to their user, and ended', async () => {
   expect(await list()).toEqual({
     offered: ['webhook', 'email', 'feed', 'push'],
     channels: [],
+    muted: [],
     pushKey: expect.stringMatching(/^[\w-]{87}$/),
   })
   const { status, body } = await own('PUT', '/webhook', { address: 'https://hooks.example/1' })
@@ -164,6 +165,23 @@ test('mails are sent only after their address is confirmed by a click, and end b
   expect((await page(end, 'POST')).status).toBe(200)
   expect((await list()).channels).toEqual([])
   expect((await page(end, 'POST')).status).toBe(404)
+})
+
+test('kinds of notices are switched off and on, for all channels', async () => {
+  const { address: hook, received } = await receiver()
+  await own('PUT', '/webhook', { address: hook })
+  expect((await own('PUT', '/muted', { muted: ['joined', 'turn', 'turn'] })).status).toBe(204)
+  expect((await list()).muted).toEqual(['joined', 'turn'])
+  expect((await list(bob)).muted).toEqual([])
+  const match = await joined()
+  const states = () => db.query('select distinct state from notices where match = $1', [match])
+  await expect.poll(states).toEqual([{ state: 'dropped' }])
+  await own('PUT', '/muted', { muted: [] })
+  const next = await joined()
+  await expect.poll(() => received.map(({ body }) => JSON.parse(body).link)).toContain(`${SITE}/match/${next}`)
+  for (const muted of [['chat'], 'turn', Array(9).fill('turn')])
+    expect((await own('PUT', '/muted', { muted })).body.error.code).toBe(muted.length > 5 ? 'too-large' : 'bad-request')
+  expect((await ask(PORT, 'PUT', '/api/me/channels/muted', undefined, { muted: [] })).status).toBe(401)
 })
 
 test('one address gets few confirmation mails, from all users together', async () => {

@@ -20,6 +20,7 @@ import type { AskingUser, Users } from '../store/users.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { noChannel, siteOf, toldOf, tooOften, trial } from './channel-answers.ts'
+import { addMuted } from './muted.ts'
 import { addPush } from './push-channel.ts'
 
 /** Services of the channel routes. */
@@ -54,7 +55,7 @@ function isPlain({ protocol, username, password }: URL): boolean {
 /**
  * Channels for notices of turns: `GET /me/channels`; `PUT /me/channels/webhook`, `email` and `feed` set one, each with
  * a new secret; `POST /me/channels/webhook/test` sends a webhook now; `DELETE /me/channels/:kind`. The calling
- * browser is the channel `push`: see {@link addPush}.
+ * browser is the channel `push`: see {@link addPush}. For kinds of notices see {@link addMuted}.
  */
 export function channelRoutes(services: ChannelServices): Router {
   const { users, channels, webhooks, mails, proxies } = services
@@ -75,6 +76,7 @@ export function channelRoutes(services: ChannelServices): Router {
     const list: ChannelList = {
       offered: channelKinds.filter((kind) => kind !== 'email' || mails !== undefined),
       channels: (await channels.of(id, device)).map(toldOf),
+      muted: await channels.muted(id),
       pushKey: services.pushes.publicKey,
     }
     response.json(list)
@@ -102,8 +104,7 @@ export function channelRoutes(services: ChannelServices): Router {
     const { address } = parse(emailRequest, request.body)
     const network = addressOf(request, proxies)
     if (!fromNetwork.take(network)) throw tooOften(fromNetwork.wait(network))
-    // Most mail servers ignore everything after a plus sign.
-    const key = address.toLowerCase().replace(/\+.*(?=@)/, '')
+    const key = mailboxOf(address)
     if (!toAddress.take(key)) throw tooOften(toAddress.wait(key))
     const channel = await set(user, request, 'email', address)
     const { result } = await mails.askToConfirm(channel, user.name)
@@ -116,6 +117,7 @@ export function channelRoutes(services: ChannelServices): Router {
   })
 
   addPush(router, services, changing)
+  addMuted(router, services)
 
   router.delete('/me/channels/:kind', async (request, response) => {
     const user = await signedIn(users, request)
@@ -124,4 +126,9 @@ export function channelRoutes(services: ChannelServices): Router {
     response.status(204).end()
   })
   return router
+}
+
+/** The same for all spellings of an address: most mail servers ignore everything after a plus sign. */
+function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+.*(?=@)/, '')
 }

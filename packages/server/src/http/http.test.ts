@@ -302,8 +302,12 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
         expect([status, body]).toEqual([200, '<!doctype html><title>Topside</title>'])
         expect(headers.get('cache-control')).toBe('public, max-age=0')
         expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+        expect(headers.get('content-security-policy')).toContain("worker-src 'self' ")
         expect(headers.get('x-content-type-options')).toBe('nosniff')
       }
+      const worker = (await ask(port, 'GET', '/push-worker.js')).headers
+      expect(worker.get('cache-control')).toBe('public, max-age=0')
+      expect(worker.get('content-type')).toMatch(/^text\/javascript/)
       const asset = await ask(port, 'GET', '/assets/main-1a2b3c4d.js')
       const large = await fetch(`http://127.0.0.1:${port}/assets/board-5e6f7a8b.js`, {
         headers: { 'accept-encoding': 'gzip' },

@@ -1,5 +1,6 @@
 import type { Texts } from '@topside/engine'
-import type { DueNotice, NoticeKind } from '../store/notices.ts'
+import type { NoticeKind } from '@topside/protocol'
+import type { DueNotice } from '../store/notices.ts'
 
 /** One message to a user about one match. */
 export interface Message {

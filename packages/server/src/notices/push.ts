@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
+import type { NoticeKind } from '@topside/protocol'
 import { describe } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
 import { NOTICES } from '../security/limits.ts'
-import type { NoticeKind } from '../store/notices.ts'
 import type { SitePushKeys } from '../store/push-keys.ts'
 import type { Attempt, Carrier, Destination } from './carrier.ts'
 import { CheckedPost, type CheckedPostOptions } from './checked-post.ts'
@@ -96,7 +96,7 @@ function tagOf({ link }: Message, secret: string): string {
   return createHmac('sha256', secret).update(link).digest('base64url').slice(0, 32)
 }
 
-/** Where a push service reaches the operator: the site, or an invented address, as a site without HTTPS is not allowed. */
+/** Whom a push service asks about the site: itself, or an invented address, as one without HTTPS is not accepted. */
 function contactOf(site: string): string {
   const { protocol, hostname } = new URL(site)
   return protocol === 'https:' && hostname !== 'localhost' ? site : `mailto:operator@${hostname}`

@@ -1,4 +1,4 @@
-import type { ChannelKind, NoticeResult } from '@topside/protocol'
+import type { ChannelKind, NoticeKind, NoticeResult } from '@topside/protocol'
 import { newId, newToken } from '../ids.ts'
 import type { Db, Queries, Row } from './db.ts'
 
@@ -118,6 +118,17 @@ export class Channels {
       [user, kind, device],
     )
     return gone.length > 0
+  }
+
+  /** Kinds of notices that a user has switched off. */
+  async muted(user: string): Promise<readonly NoticeKind[]> {
+    const [row] = await this.#db.query<{ muted: NoticeKind[] }>('select muted from users where id = $1', [user])
+    return row?.muted ?? []
+  }
+
+  /** Switches off these kinds of a user's notices, and the others on. Waiting ones are dropped when they are due. */
+  async mute(user: string, kinds: readonly NoticeKind[]): Promise<void> {
+    await this.#db.query('update users set muted = $2::jsonb where id = $1', [user, JSON.stringify(kinds)])
   }
 
   /** Removes a channel and its notices, if it exists. */

@@ -169,8 +169,9 @@ export class Credentials {
   }
 
   /**
-   * Signs a device out: its token and any code that it made become invalid, it shows no more notices, and the others are
-   * notified. If another device does it, the user's feed, whose address the device may know, and channels set since it was added also end.
+   * Signs a device out: its token and any code that it made become invalid, it shows no notices, and the others are
+   * notified. If another device does it, the user's feed, whose address the device may know, and channels set since it
+   * was added also end.
    * `endsKey` also ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process
    * holding one of the user's matches stores no command until it has reread who may play, as after a change of seats.
    */

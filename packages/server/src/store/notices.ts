@@ -1,11 +1,8 @@
-import type { ChannelKind } from '@topside/protocol'
+import type { ChannelKind, NoticeKind } from '@topside/protocol'
 import { NOTICES } from '../security/limits.ts'
 import type { PushKeys } from './channels.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { alive } from './leases.ts'
-
-/** An event of which a user is notified. */
-export type NoticeKind = 'turn' | 'over' | 'joined' | 'takeback' | 'consent'
 
 /** News of a match for a seat's holder. */
 export interface SeatNews {
@@ -101,7 +98,7 @@ export interface DueNotice {
   readonly ask: string
   /** Number of this attempt, from 1: a higher one may be a repetition. */
   readonly tries: number
-  /** Whether it is outdated and need not be sent. */
+  /** Whether it is outdated or unwanted, and need not be sent. */
   readonly stale: boolean
   readonly user: string
   readonly via: ChannelKind
@@ -147,8 +144,8 @@ export interface ToldNotice extends Pick<DueNotice, 'match' | 'seat' | 'kind' | 
 const SITS = (which = ''): string =>
   `exists (select from seats s where s.match = m.id and s.user_id = c.user_id ${which})`
 
-/** Whether notice `n` to channel `c` about match `m` is outdated, or its user has left the match. */
-const STALE = `(not c.active or case n.kind
+/** Whether notice `n` to channel `c` about match `m` is outdated or unwanted, or its user has left the match. */
+const STALE = `(not c.active or exists (select from users u where u.id = c.user_id and u.muted ? n.kind) or case n.kind
   when 'turn' then m.status <> 'running' or not m.deciding @> to_jsonb(n.seat) or not ${SITS('and s.seat = n.seat')}
     or exists (select from notices o where o.match = n.match and o.seat = n.seat and o.kind = 'turn'
       and o.channel = n.channel and o.turn > n.turn)

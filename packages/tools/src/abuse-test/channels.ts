@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { NewUser, NoticeResult, ToldChannel } from '@topside/protocol'
 import { channelLimit, confirmationLimit, defaultConfirmations, NOTICES } from '@topside/server/limits'
 import { fetchAgain } from '@topside/server/testing/client'
+import { pushBrowser } from '@topside/server/testing/push-browser'
 import { openSmtp } from '@topside/server/testing/smtp'
 import { comesToRest } from '@topside/server/testing/work'
 import { path } from '../shell.ts'
@@ -70,6 +71,7 @@ class ChannelAbuse {
   readonly #attacked: Attacked
   readonly #say: (line: string) => void
   readonly #faults: string[] = []
+  readonly #keys = pushBrowser().keys
   /** Number of users; each has an address of its own. */
   #users = 0
 
@@ -87,16 +89,18 @@ class ChannelAbuse {
     for (const scheme of ['http', 'https'])
       for (const host of INSIDE) {
         const what = await this.#tested(await this.#user(), `${scheme}://${host}:${port}/inside`)
-        tried++
-        if (what !== 'private' && what !== 'refused address') this.#faults.push(`${scheme}://${host} is ${what}`)
+        const pushed = await this.#tested(await this.#user(), `${scheme}://${host}:${port}/inside`, true, 'push')
+        tried += 2
+        for (const each of [what, pushed])
+          if (each !== 'private' && each !== 'refused address') this.#faults.push(`${scheme}://${host} is ${each}`)
       }
     for (const host of CHANGING) {
       const user = await this.#user()
       for (let n = 0; n < LOOKUPS; n++, tried++) await this.#tested(user, `http://${host}:${port}/inside`)
     }
     const reached = this.#hosts.received.get('/inside') ?? 0
-    if (reached > 0) this.#faults.push(`${reached} webhooks reached this machine`)
-    this.#say(`${tried} webhooks to this machine and its networks: ${reached} reached it`)
+    if (reached > 0) this.#faults.push(`${reached} webhooks and pushes reached this machine`)
+    this.#say(`${tried} webhooks and pushes to this machine and its networks: ${reached} reached it`)
     await this.#flood(mails)
     await this.#guess()
     this.#inspect()
@@ -222,13 +226,14 @@ class ChannelAbuse {
     if (unexpected !== undefined) this.#faults.push(`the server met something unexpected: ${unexpected}`)
   }
 
-  /** Sets a user's webhook and tests it; returns the result in one word. */
-  async #tested(user: Person, address: string, set = true): Promise<string> {
+  /** Sets a user's webhook or browser and tests it; returns the result in one word. */
+  async #tested(user: Person, address: string, set = true, kind: 'webhook' | 'push' = 'webhook'): Promise<string> {
     if (set) {
-      const { status } = await this.#call(user, 'PUT', '/api/me/channels/webhook', { address })
+      const body = { address, ...(kind === 'push' && { keys: this.#keys }) }
+      const { status } = await this.#call(user, 'PUT', `/api/me/channels/${kind}`, body)
       if (status === 400) return 'refused address'
     }
-    const { status, body } = await this.#call<NoticeResult>(user, 'POST', '/api/me/channels/webhook/test')
+    const { status, body } = await this.#call<NoticeResult>(user, 'POST', `/api/me/channels/${kind}/test`)
     return status === 200 ? body.what : `answered ${status}`
   }
 

@@ -1,3 +1,4 @@
+import { pushBrowser } from '@topside/server/testing/push-browser'
 import type { Target } from './attack.ts'
 import { TEXTS } from './messages.ts'
 
@@ -196,6 +197,8 @@ function channels({ any, text, wild, stranger, json, nested, token }: ShotParts)
     `https://${text}@a.example/`,
     [text],
   ])
+  const { keys } = pushBrowser()
+  const wrong = { p256dh: any([text, keys.auth, `BA${'A'.repeat(85)}`]), auth: any([text, keys.auth]) }
   const guess = Array.from({ length: 43 }, () => any([...'abcdefghijklmnopqrstuvwxyzABCDEFGH0123456789-_'])).join('')
   return [
     () => ({ method: 'PUT', path: `${path}/webhook`, token, body: any([json({ address }), json({}), nested]) }),
@@ -205,9 +208,16 @@ function channels({ any, text, wild, stranger, json, nested, token }: ShotParts)
       token,
       body: json({ address: any([text, `a@b.example,${text}`]) }),
     }),
-    () => ({ method: 'DELETE', path: `${path}/${any([wild, 'feed', '__proto__'])}`, token }),
-    () => ({ method: 'POST', path: `${path}/webhook/test`, token: any([token, stranger]) }),
-    () => ({ method: any(['GET', 'PUT']), path: any([path, `${path}/feed`]), token: stranger }),
+    () => ({
+      method: 'PUT',
+      path: `${path}/push`,
+      token,
+      body: any([json({ address, keys }), json({ address: 'https://a.example/', keys: any([wrong, [text]]) }), nested]),
+    }),
+    () => ({ method: 'PUT', path: `${path}/muted`, token, body: any([json({ muted: [text] }), json({}), nested]) }),
+    () => ({ method: 'DELETE', path: `${path}/${any([wild, 'feed', 'push', '__proto__'])}`, token }),
+    () => ({ method: 'POST', path: `${path}/${any(['webhook', 'push'])}/test`, token: any([token, stranger]) }),
+    () => ({ method: any(['GET', 'PUT']), path: any([path, `${path}/feed`, `${path}/push`]), token: stranger }),
     () => ({ method: 'GET', path: `/api/feeds/${any([wild, guess, `${guess}a`])}` }),
     () => ({
       method: any(['GET', 'POST']),

@@ -4,6 +4,17 @@ import { labelsOf } from './label.tsx'
 const channelTexts = {
   'channels.note':
     'You are notified when you must decide, when a match is over, and when someone joins or asks you something. Nothing is sent while you are at the table.',
+  'channels.kinds': 'What you are notified of',
+  'channels.kind-turn': 'Your turns',
+  'channels.kind-turn-note': 'you must decide',
+  'channels.kind-over': 'Results',
+  'channels.kind-over-note': 'a match of yours is over',
+  'channels.kind-joined': 'Opponents',
+  'channels.kind-joined-note': 'someone joins your match',
+  'channels.kind-takeback': 'Takebacks',
+  'channels.kind-takeback-note': 'someone asks to take back an answer',
+  'channels.kind-consent': 'Replacements',
+  'channels.kind-consent-note': 'someone asks whether another player, or a computer, may take a seat',
   'channels.webhook': 'Webhook',
   'channels.webhook-note': 'for Discord, Slack, or your own program',
   'channels.webhook-example': 'https://discord.com/api/webhooks/…',

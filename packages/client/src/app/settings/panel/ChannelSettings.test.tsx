@@ -23,8 +23,8 @@ const mail: ToldChannel = {
 }
 
 /** Shows the settings of a user with these channels, and records further requests. */
-async function open(given: Omit<ChannelList, 'pushKey'>) {
-  const list: ChannelList = { ...given, pushKey: 'the-site' }
+async function open(given: Omit<ChannelList, 'muted' | 'pushKey'>) {
+  const list: ChannelList = { ...given, muted: ['over'], pushKey: 'the-site' }
   const asked: unknown[][] = []
   const refused: ApiError[] = []
   vi.spyOn(api, 'ask').mockImplementation(async (...request: unknown[]) => {
@@ -73,6 +73,18 @@ test('an unconfirmed address says so, and another mail can be asked for', async 
   expect(getByTestId('state-email').textContent).toContain('Until then nothing is sent')
   await click(getByTestId('set-email'))
   expect(asked).toEqual([['PUT', '/me/channels/email', { address: 'ann@home.example' }]])
+})
+
+test('each kind of notice is switched off and on for all channels', async () => {
+  const { getByTestId, asked } = await open({ offered: ['feed'], channels: [] })
+  expect(getByTestId('kind-turn')).toHaveProperty('checked', true)
+  expect(getByTestId('kind-over')).toHaveProperty('checked', false)
+  await click(getByTestId('kind-turn'))
+  await click(getByTestId('kind-over'))
+  expect(asked).toEqual([
+    ['PUT', '/me/channels/muted', { muted: ['over', 'turn'] }],
+    ['PUT', '/me/channels/muted', { muted: [] }],
+  ])
 })
 
 test('what the server refuses is shown with the reason', async () => {

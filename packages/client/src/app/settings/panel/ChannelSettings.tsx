@@ -4,6 +4,7 @@ import { Refusal } from '../../parts/Refusal.tsx'
 import { useAsking } from '../../parts/useAsking.ts'
 import { channelLabel } from '../../words/channelLabels.ts'
 import { type AddressedKind, channels, endChannel, setChannel, testChannel } from './channels.ts'
+import { KindSwitches } from './KindSwitches.tsx'
 import { LastResult } from './LastResult.tsx'
 import { PushPart } from './PushPart.tsx'
 import '../../words/lobbyErrors.ts'
@@ -20,6 +21,7 @@ export function ChannelSettings() {
     <>
       <p class="small muted">{channelLabel('channels.note')}</p>
       <Refusal error={error} />
+      {list !== undefined && <KindSwitches key={list.muted.join()} muted={list.muted} onChange={refresh} />}
       {list?.offered.map((kind) => {
         const channel = list.channels.find((each) => each.kind === kind)
         if (kind === 'push') return <PushPart key={kind} list={list} onChange={refresh} />

@@ -1,4 +1,4 @@
-import type { ChannelKind, ChannelList, NoticeResult, ToldChannel } from '@topside/protocol'
+import type { ChannelKind, ChannelList, NoticeKind, NoticeResult, ToldChannel } from '@topside/protocol'
 import type { PushSubscribed } from '../../browser/push.ts'
 import { api } from '../../net/user.ts'
 
@@ -14,6 +14,10 @@ export const setChannel = (kind: AddressedKind, address?: string): Promise<ToldC
 
 /** Ends a channel. */
 export const endChannel = (kind: ChannelKind): Promise<void> => api.ask('DELETE', `/me/channels/${kind}`)
+
+/** Switches off these kinds of notices for all channels, and the others on. */
+export const muteKinds = (muted: readonly NoticeKind[]): Promise<void> =>
+  api.ask('PUT', '/me/channels/muted', { muted })
 
 /** Notifies this browser. */
 export const setPush = (subscribed: PushSubscribed): Promise<ToldChannel> =>

@@ -1,0 +1,29 @@
+import { type NoticeKind, noticeKinds } from '@topside/protocol'
+import { Refusal } from '../../parts/Refusal.tsx'
+import { useAsking } from '../../parts/useAsking.ts'
+import { channelLabel } from '../../words/channelLabels.ts'
+import { muteKinds } from './channels.ts'
+import { Switch } from './Switch.tsx'
+
+/** Which kinds of notices the user wants, by any channel. */
+export function KindSwitches({ muted, onChange }: { muted: readonly NoticeKind[]; onChange: () => void }) {
+  const { error, ask } = useAsking(onChange)
+  const turn = (kind: NoticeKind, on: boolean): void =>
+    ask(() => muteKinds(on ? muted.filter((each) => each !== kind) : [...muted, kind]))
+  return (
+    <fieldset class="channel-kinds">
+      <legend>{channelLabel('channels.kinds')}</legend>
+      {noticeKinds.map((kind) => (
+        <Switch
+          key={kind}
+          name={channelLabel(`channels.kind-${kind}`)}
+          note={channelLabel(`channels.kind-${kind}-note`)}
+          testid={`kind-${kind}`}
+          on={!muted.includes(kind)}
+          onChange={(on) => turn(kind, on)}
+        />
+      ))}
+      <Refusal error={error} />
+    </fieldset>
+  )
+}
