@@ -1,9 +1,12 @@
-import { type NoticeKind, noticeKinds } from '@topside/protocol'
+import type { NoticeKind } from '@topside/protocol'
 import { Refusal } from '../../parts/Refusal.tsx'
 import { useAsking } from '../../parts/useAsking.ts'
 import { channelLabel } from '../../words/channelLabels.ts'
 import { muteKinds } from './channels.ts'
 import { Switch } from './Switch.tsx'
+
+/** All kinds; the list of the protocol would bring its checks of messages along. */
+const KINDS: readonly NoticeKind[] = ['turn', 'over', 'joined', 'takeback', 'consent']
 
 /** Which kinds of notices the user wants, by any channel. */
 export function KindSwitches({ muted, onChange }: { muted: readonly NoticeKind[]; onChange: () => void }) {
@@ -13,7 +16,7 @@ export function KindSwitches({ muted, onChange }: { muted: readonly NoticeKind[]
   return (
     <fieldset class="channel-kinds">
       <legend>{channelLabel('channels.kinds')}</legend>
-      {noticeKinds.map((kind) => (
+      {KINDS.map((kind) => (
         <Switch
           key={kind}
           name={channelLabel(`channels.kind-${kind}`)}
