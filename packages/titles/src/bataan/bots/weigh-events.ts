@@ -12,6 +12,8 @@ const LONGER: ReadonlySet<string> = new Set(['stockpile', 'convoy'])
  */
 export const weighEvents: Weigh = each(({ game, side }, { verb, piece = '' }) => {
   if (verb === 'event') return side === 'us' && LONGER.has(effectOf(game, piece)) ? RARE : 2
+  // Its hand may be of use later.
+  if (verb === 'event-rest') return 0
   return verb === 'event-unit' ? 1.5 : 1
 })
 

@@ -126,12 +126,28 @@ describe('17.1', () => {
       const moment = { side: 'us', timings: ['initiative'] } as const
       return run(game.game, (game) => playEvent(game, moment), us === '' ? [] : [goOn]).offered
     }
-    expect([asked('P'), asked('E'), asked('')]).toEqual([[['event letter-p', 'event-go-on']], [['event-go-on']], []])
+    const declining = ['event-go-on', 'event-rest']
+    expect([asked('P'), asked('E'), asked('')]).toEqual([[['event letter-p', ...declining]], [declining], []])
     // Once everybody knows that P is elsewhere, nobody is asked about it.
     const game = ready({ scenario: 'abucay-line', turn: 5 }, { us: 'E' })
     game.game.table.move(game.game.table.piece('letter-p'), game.game.table.space('events-played'))
     game.game.table.setKnownTo(game.game.table.piece('letter-p'), -1)
     expect(run(game.game, (game) => playEvent(game, { side: 'us', timings: ['initiative'] })).offered).toEqual([])
+  })
+
+  it('17.14 a side that plays no more events in a turn is asked again only if it draws one', () => {
+    const game = ready({ scenario: 'abucay-line', turn: 5 }, { us: 'E' })
+    const asked = (answer?: Partial<Choice>) =>
+      run(game.game, (each) => playEvent(each, { side: 'us', timings: ['initiative'] }), answer ? [answer] : []).offered
+    expect(asked(goOn)).toHaveLength(1)
+    expect(asked({ verb: 'event-rest' })).toHaveLength(1)
+    expect(asked()).toHaveLength(0)
+    game.game.table.move(game.game.table.piece('letter-p'), game.game.table.space('us-events'))
+    expect(asked(goOn)).toHaveLength(1)
+    game.game.table.move(game.game.table.piece('letter-p'), game.game.table.space('events-pool'))
+    expect(asked()).toHaveLength(0)
+    game.game.vars.turn = 6
+    expect(asked(goOn)).toHaveLength(1)
   })
 
   it('17.12 two worlds that differ in hidden events alone are one to those who do not see them', () => {

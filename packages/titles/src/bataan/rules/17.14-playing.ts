@@ -29,25 +29,27 @@ export interface PlayedEvent {
   readonly marker: EventMarker
 }
 
+/** The answer of a side that plays no more events in this turn. */
+const REST = 'rest' as const
+
 const NOT_NOW: Reason = { key: 'why.event-not-now', rule: '17.14' }
 const NOT_HERE: Reason = { key: 'why.event-not-here', rule: '17.16' }
 
 /**
  * 17.14: a side may play an event at this time. It is asked whenever a marker that it may hold, to the knowledge of
- * others, could have an effect now, so that the question does not reveal its hand (17.12). Returns the event played, if
- * any.
+ * others, could have an effect now, so that the question does not reveal its hand (17.12). A side that holds nothing of
+ * use says so once in a turn, and is not asked again. Returns the event played, if any.
  */
 export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent | undefined> {
   const { side, timings, args, preview, kind = `event.${timings[0]}` } = moment
-  if (settingOf(game, side, 'events') === 'never' || !mayHold(game, moment)) return undefined
+  if (settingOf(game, side, 'events') === 'never' || isResting(game, side) || !mayHold(game, moment)) return undefined
   const able = allowed(eventsHeld(game, side), (marker) => whyNotPlay(game, moment, marker))
   const ruleOf = (marker: EventMarker) => eventOf(game, side, marker.def.letter)
-  const marker = yield* ask(game, side, kind, '17.14', {
-    explicit: true,
+  const answer = yield* ask(game, side, kind, '17.14', {
     args,
-    offers: offerPieces(able, 'event').or({ verb: 'event-go-on' }, undefined),
+    offers: offerPieces(able, 'event').or({ verb: 'event-go-on' }, undefined).or({ verb: 'event-rest' }, REST),
     preview: (each) => {
-      const rule = each && ruleOf(each)
+      const rule = each === undefined || each === REST ? undefined : ruleOf(each)
       return rule === undefined ? preview?.(undefined) : described(rule, preview?.(rule))
     },
     whyNot: refuse.meant(({ piece: event }) =>
@@ -56,6 +58,8 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
         : undefined,
     ),
   })
+  if (answer === REST) rest(game, side)
+  const marker = answer === REST ? undefined : answer
   const rule = marker && ruleOf(marker)
   if (marker === undefined || rule === undefined) return undefined
   showCard(game, marker, game.table.space('events-played'))
@@ -63,6 +67,20 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
   const number = rule.alternative ? '17.16' : '17.15'
   record(game, playedKey(rule), number, { by: side, args: { side: { side } } })
   return { rule, marker }
+}
+
+/** A side plays no more events in this turn. */
+function rest(game: Bataan, side: Side): void {
+  const { vars } = game
+  const resting = { turn: vars.turn, held: handOf(game, side).pieces.length }
+  vars.events = { ...vars.events, resting: { ...vars.events.resting, [side]: resting } }
+}
+
+/** Whether a side said in this turn that it plays no more events, and has come to no other marker since. */
+function isResting(game: Bataan, side: Side): boolean {
+  const { turn, events } = game.vars
+  const resting = events.resting?.[side]
+  return resting?.turn === turn && handOf(game, side).pieces.length <= resting.held
 }
 
 /** Why a side cannot play a marker at this time (17.14 to 17.16). */

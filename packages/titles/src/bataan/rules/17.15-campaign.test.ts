@@ -180,7 +180,9 @@ describe('17.15 the events of the campaign', () => {
     ])
     const without = withEvents({ turn: 20, units: { 'clark-field-ready': ['jp-air-ida'] } }, { japan: 'M' })
     receive(without.game, 3)
-    expect(run(without.game, (game) => playInPhase(game, 'reinforcement')).offered).toEqual([['event-go-on']])
+    expect(run(without.game, (game) => playInPhase(game, 'reinforcement')).offered).toEqual([
+      ['event-go-on', 'event-rest'],
+    ])
   })
 
   it('15.42 Japanese J: a barge is ready without a check, and carries one more', () => {
@@ -212,11 +214,13 @@ describe('17.15 the events of the campaign', () => {
     }
     expect(status('').of).toBe(IN_SUPPLY)
     const { offered } = status('O')
-    expect(offered[0]).toEqual(['event letter-o', 'event-go-on'])
+    expect(offered[0]).toEqual(['event letter-o', 'event-go-on', 'event-rest'])
     expect(offered[1]?.length).toBeGreaterThan(50)
     expect([EMERGENCY, OUT_OF_SUPPLY]).not.toContain(status('R').of)
     const held = withEvents({ turn: 5, units: { ...units, 'manila-box': ['jp-1-g'] } }, { us: 'O' })
-    expect(run(held.game, (game) => playInPhase(game, 'supply-status')).offered).toEqual([['event-go-on']])
+    expect(run(held.game, (game) => playInPhase(game, 'supply-status')).offered).toEqual([
+      ['event-go-on', 'event-rest'],
+    ])
   })
 
   it('14.16 US R: a supplied unit with no enemy beside it has a fortification of +1 where it stands', () => {

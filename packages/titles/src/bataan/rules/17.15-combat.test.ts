@@ -83,7 +83,7 @@ describe('17.15 the events of combats', () => {
   it('17.14 first the active player plays as many as he likes, then the other', () => {
     const fight = before({ ...plain, hands: { japan: 'CF', us: 'D' }, guns: {} })
     const { offered, events } = playedIn(fight, [playing('C'), playing('F')])
-    expect(offered.map((each) => each.length)).toEqual([3, 2])
+    expect(offered.map((each) => each.length)).toEqual([4, 3])
     expect(events.parts.map(({ key, value }) => [key, value])).toEqual([
       ['part.event-mortars', -2],
       ['part.event-banzai', -3],

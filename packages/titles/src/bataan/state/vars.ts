@@ -90,6 +90,14 @@ export interface EventState {
   readonly handedOver: number
   /** Formations activated by Event N this turn (4.38). */
   readonly activated: readonly FormationId[]
+  /** By side, when it last wanted to play no more events in the turn; absent: never. */
+  readonly resting?: { readonly [side in Side]?: Resting }
+}
+
+/** A side plays no more events in a turn, unless it comes to hold more markers than it held then (17.14). */
+export interface Resting {
+  readonly turn: number
+  readonly held: number
 }
 
 /** No event was played. */

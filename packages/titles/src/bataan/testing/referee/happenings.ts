@@ -39,7 +39,7 @@ const ALSO: { readonly [kind: string]: readonly string[] } = {
 }
 
 /** 17.12 to 17.16: judges which events can be played. */
-function judgeEvents({ world, decision, side }: Asked): Difference[] {
+function judgeEvents({ world, decision, side, notes }: Asked): Difference[] {
   const kind = decision.kind.replace('event.', '')
   const times = [kind, ...(ALSO[kind] ?? [])]
   const held = heldBy(world, side)
@@ -55,14 +55,14 @@ function judgeEvents({ world, decision, side }: Asked): Difference[] {
     return event?.timing === kind && FREE.includes(event.effect) && !event.mariveles
   })
   const missing = sure.filter((letter) => !offered.includes(letter))
+  const rested = notes.resting[side]
+  const rests = rested?.turn === world.vars.turn && held.length <= rested.held
+  const declines = ['event-go-on', 'event-rest'].every((each) => decision.choices.some(({ verb }) => verb === each))
   return [
+    ...must(!rests, '17.14', () => `${side} plays no more events in this turn, and is asked`),
     ...must(wrong.length === 0, '17.14', () => `${wrong} cannot be played now`),
     ...must(missing.length === 0, '17.14', () => `${missing} can be played, but are not offered`),
-    ...must(
-      decision.choices.some(({ verb }) => verb === 'event-go-on'),
-      '17.11',
-      () => 'an event must be played',
-    ),
+    ...must(declines, '17.11', () => 'an event must be played'),
   ]
 }
 

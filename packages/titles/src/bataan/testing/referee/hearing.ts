@@ -6,7 +6,7 @@ import { piecesOf, spacesOf, textOf } from './comparing.ts'
 import type { Fight, Notes } from './notes.ts'
 
 /** The side of the seat of a record. */
-export function sideOfSeat({ seat, game }: ToldRecord<Bataan>): Side {
+export function sideOfSeat({ seat, game }: Pick<ToldRecord<Bataan>, 'seat' | 'game'>): Side {
   return (seat === 0) === (game.options['sides'] !== 'first-japan') ? 'us' : 'japan'
 }
 

@@ -68,7 +68,7 @@ export class BataanReferee implements Referee<Bataan> {
       const judge = openings[decision.kind]
       if (judge === undefined) return skipped
       this.#count(decision.kind)
-      const side = (decision.seat === 0) === (game.options['sides'] !== 'first-japan') ? 'us' : 'japan'
+      const side = sideOfSeat({ seat: decision.seat, game })
       return [...skipped, ...judge({ world, decision, side, notes: this.#notes })]
     })
     return [...ended, ...found, ...judged]
@@ -82,6 +82,10 @@ export class BataanReferee implements Referee<Bataan> {
     const answer = command.kind === 'choose' ? command.choice : { verb: '' }
     const asked = command.kind === 'choose' ? (decisions.find(({ seat }) => seat === command.seat)?.kind ?? '') : ''
     if (command.kind === 'choose') notes.answered(world, command.choice, asked)
+    if (command.kind === 'choose' && answer.verb === 'event-rest') {
+      const side = sideOfSeat({ seat: command.seat, game: before })
+      notes.resting[side] = { turn: world.vars.turn, held: world.in(`${side}-events`).length }
+    }
     const found: Difference[] = []
     let past = world.vars
     if (asked === 'move.unit' && answer.verb === 'infantry') shadow.man(answer.piece ?? '').face = INFANTRY

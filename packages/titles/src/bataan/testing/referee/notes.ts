@@ -55,6 +55,8 @@ export interface Fight {
 
 /** What the referee remembers between steps. */
 export class Notes {
+  /** By side, the turn in which it wanted no more events last, and how many markers it held then (17.14). */
+  readonly resting: { [side in Side]?: { readonly turn: number; readonly held: number } } = {}
   /** The marker that was drawn or chosen last, and not played or passed yet. */
   drawn: string | undefined
   /** The marker chosen by the first player, until his first sequence (7.15). */

@@ -63,6 +63,7 @@ export const choices: Texts = {
   'choice.done': 'Done',
   'choice.event': 'Play {piece}',
   'choice.event-go-on': 'No event: continue',
+  'choice.event-rest': 'No event for the rest of the turn',
   'choice.event-draw': 'Draw an event',
   'choice.event-take': 'Take event A instead of a draw',
   'choice.event-none': 'Draw no event',
