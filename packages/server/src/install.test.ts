@@ -7,7 +7,7 @@ import { parse } from 'yaml'
  * with the server's rights and needs updates. It may only shrink, unless the commit that raises it justifies the new
  * package.
  */
-const MOST = 184
+const MOST = 189
 
 /** Versions of dependencies by name; a package of this repository is a `link:`. */
 interface Needs {
