@@ -12,7 +12,7 @@ import type { Pushes } from '../notices/push.ts'
 import type { Webhooks } from '../notices/webhook.ts'
 import { addressOf } from '../security/address.ts'
 import { AddressLimit } from '../security/address-limit.ts'
-import { parse } from '../security/input.ts'
+import { parse, serverUrl } from '../security/input.ts'
 import { channelLimit, confirmationLimit, defaultConfirmations, LENGTHS } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { Channel, Channels } from '../store/channels.ts'
@@ -37,20 +37,9 @@ export interface ChannelServices {
   readonly proxies: number
 }
 
-const webhookRequest = z.object({
-  address: z
-    .string()
-    .max(LENGTHS.url)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text) && URL.canParse(text) && isPlain(new URL(text)))
-    .transform((text) => new URL(text).href),
-})
+const webhookRequest = z.object({ address: serverUrl(LENGTHS.url, ['http:', 'https:']) })
 
 const emailRequest = z.object({ address: z.email().max(LENGTHS.email) })
-
-/** Whether a webhook may have this address. The address of its host is checked on each connection. */
-function isPlain({ protocol, username, password }: URL): boolean {
-  return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
-}
 
 /**
  * Channels for notices of turns: `GET /me/channels`; `PUT /me/channels/webhook`, `email` and `feed` set one, each with

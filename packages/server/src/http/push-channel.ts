@@ -4,7 +4,7 @@ import type { Request, Router } from 'express'
 import { z } from 'zod'
 import { fault } from '../faults.ts'
 import type { Pushes } from '../notices/push.ts'
-import { parse } from '../security/input.ts'
+import { parse, serverUrl } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
 import type { Channels } from '../store/channels.ts'
 import type { AskingUser } from '../store/users.ts'
@@ -47,23 +47,12 @@ export function addPush(
   })
 }
 
-/** A browser's subscription, at an address with one of these protocols. Its host is checked on each connection. */
+/** A browser's subscription, at an address with one of these protocols. */
 function subscription(protocols: readonly string[]) {
   return z.strictObject({
-    address: z
-      .string()
-      .max(LENGTHS.push)
-      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text) && URL.canParse(text) && isPlain(new URL(text), protocols))
-      .transform((text) => new URL(text).href),
-    keys: z.strictObject({
-      p256dh: bytes(65).refine(isPoint),
-      auth: bytes(16),
-    }),
+    address: serverUrl(LENGTHS.push, protocols),
+    keys: z.strictObject({ p256dh: bytes(65).refine(isPoint), auth: bytes(16) }),
   })
-}
-
-function isPlain({ protocol, username, password }: URL, protocols: readonly string[]): boolean {
-  return protocols.includes(protocol) && username === '' && password === ''
 }
 
 /** A number of bytes in base64url, without padding. */

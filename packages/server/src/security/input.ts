@@ -7,6 +7,20 @@ import { MOST_SEATS } from './form-limits.ts'
 /** An id as created by this server: of a match, user, device, process or question. */
 export const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
+/**
+ * The URL of another server, with one of these protocols. The address of its host is checked on each connection; see
+ * `CheckedPost`.
+ */
+export function serverUrl(longest: number, protocols: readonly string[]) {
+  const isPlain = ({ protocol, username, password }: URL): boolean =>
+    protocols.includes(protocol) && username === '' && password === ''
+  return z
+    .string()
+    .max(longest)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text) && URL.canParse(text) && isPlain(new URL(text)))
+    .transform((text) => new URL(text).href)
+}
+
 /** A seat of a match. */
 export const seat = z
   .number()
