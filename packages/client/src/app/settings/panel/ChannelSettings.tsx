@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { Refusal } from '../../parts/Refusal.tsx'
 import { useAsking } from '../../parts/useAsking.ts'
 import { channelLabel } from '../../words/channelLabels.ts'
-import { type AddressedKind, channels, endChannel, setChannel, testChannel } from './channels.ts'
+import { ChannelTools, KindWords } from './ChannelTools.tsx'
+import { type AddressedKind, channels, endChannel, setChannel } from './channels.ts'
 import { KindSwitches } from './KindSwitches.tsx'
 import { LastResult } from './LastResult.tsx'
 import { PushPart } from './PushPart.tsx'
@@ -77,42 +78,18 @@ function ChannelPart({ kind, channel, onChange }: PartProps) {
         >
           {channelLabel(submitWords(kind, channel))}
         </button>
-        {kind === 'webhook' && channel !== undefined && (
-          <button
-            type="button"
-            class="button"
-            disabled={busy}
-            data-testid="test-webhook"
-            onClick={() => doing(() => testChannel('webhook'))}
-          >
-            {channelLabel('channels.test')}
-          </button>
-        )}
         {channel !== undefined && (
-          <button
-            type="button"
-            class="plain link"
-            disabled={busy}
-            aria-label={channelLabel('channels.end-of', { kind: channelLabel(`channels.${kind}`) })}
-            data-testid={`end-${kind}`}
-            onClick={() => doing(() => endChannel(kind))}
-          >
-            {channelLabel('channels.end')}
-          </button>
+          <ChannelTools
+            kind={kind}
+            end="channels.end"
+            busy={busy}
+            onTest={doing}
+            onEnd={() => doing(() => endChannel(kind))}
+          />
         )}
       </div>
       <Refusal error={error} />
     </form>
-  )
-}
-
-/** What a kind of channel is. */
-function KindWords({ kind }: { kind: AddressedKind }) {
-  return (
-    <span>
-      {channelLabel(`channels.${kind}`)}
-      <small>{channelLabel(`channels.${kind}-note`)}</small>
-    </span>
   )
 }
 

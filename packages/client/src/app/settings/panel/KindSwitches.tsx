@@ -6,7 +6,13 @@ import { muteKinds } from './channels.ts'
 import { Switch } from './Switch.tsx'
 
 /** All kinds; the list of the protocol would bring its checks of messages along. */
-const KINDS: readonly NoticeKind[] = ['turn', 'over', 'joined', 'takeback', 'consent']
+const KINDS = Object.keys({
+  turn: true,
+  over: true,
+  joined: true,
+  takeback: true,
+  consent: true,
+} satisfies { readonly [kind in NoticeKind]: true }) as NoticeKind[]
 
 /** Which kinds of notices the user wants, by any channel. */
 export function KindSwitches({ muted, onChange }: { muted: readonly NoticeKind[]; onChange: () => void }) {

@@ -4,7 +4,8 @@ import { canPush, type PushRefusal, pushAddress, subscribePush, unsubscribePush 
 import { Refusal } from '../../parts/Refusal.tsx'
 import { useAsking } from '../../parts/useAsking.ts'
 import { channelLabel } from '../../words/channelLabels.ts'
-import { endChannel, setPush, testChannel } from './channels.ts'
+import { ChannelTools, KindWords } from './ChannelTools.tsx'
+import { endChannel, setPush } from './channels.ts'
 import { LastResult } from './LastResult.tsx'
 
 interface PushProps {
@@ -40,10 +41,7 @@ export function PushPart({ list, onChange }: PushProps) {
   return (
     <section class="channel" aria-label={channelLabel('channels.push')} data-testid="channel-push">
       <p class="row">
-        <span>
-          {channelLabel('channels.push')}
-          <small>{channelLabel('channels.push-note')}</small>
-        </span>
+        <KindWords kind="push" />
       </p>
       <div class="small" role="status" data-testid="state-push">
         {channel !== undefined && <p class="muted">{channelLabel('channels.push-active')}</p>}
@@ -56,27 +54,7 @@ export function PushPart({ list, onChange }: PushProps) {
             {channelLabel('channels.push-on')}
           </button>
         ) : (
-          <>
-            <button
-              type="button"
-              class="button"
-              disabled={busy}
-              data-testid="test-push"
-              onClick={() => doing(() => testChannel('push'))}
-            >
-              {channelLabel('channels.test')}
-            </button>
-            <button
-              type="button"
-              class="plain link"
-              disabled={busy}
-              aria-label={channelLabel('channels.end-of', { kind: channelLabel('channels.push') })}
-              data-testid="end-push"
-              onClick={() => doing(end)}
-            >
-              {channelLabel('channels.push-off')}
-            </button>
-          </>
+          <ChannelTools kind="push" end="channels.push-off" busy={busy} onTest={doing} onEnd={() => doing(end)} />
         )}
       </div>
       <Refusal error={error} />
