@@ -1,17 +1,14 @@
-import { type AnyTitle, FILM_CHUNK, filmNames, filmSeenBy, Match, SeededDice } from '@topside/engine'
+import { type AnyTitle, FILM_CHUNK, filmNames, filmSeenBy } from '@topside/engine'
 import { packChunk } from '../match/film-chunks.ts'
 import { filming } from '../match/filming.ts'
 import { storedFilm } from '../match/stored-film.ts'
 import type { Db } from '../store/db.ts'
-import { Films, type StoredChunk } from '../store/films.ts'
-import { Matches } from '../store/matches.ts'
+import { Films, type NewChunk, type StoredChunk } from '../store/films.ts'
 import { openStore } from '../store/open.ts'
-import { Users } from '../store/users.ts'
-import { storeMatch } from '../testing/hosting.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
 import { randomPolicy } from './policy.ts'
-import { play } from './scripts.ts'
+import { prepareMatch } from './scripts.ts'
 import { benchServer, loaded, prepareLanes } from './served.ts'
 import { Shares } from './shares.ts'
 
@@ -24,7 +21,7 @@ const [ENOUGH, WHOLE, LIMIT] = [8_000, 64, 4_000]
 
 /** The code that only films need. */
 const FILMING = /\/match\/(camera|film-[a-z-]+)\.ts$|\/store\/films\.ts$/
-/** What views need as well: common parts, whoever asks first, and the changes of the table. */
+/** Code that views need too: the parts common to all rooms, and the table's changes. */
 const SHARED = /\/match\/common-parts\.ts$|\/table\/dirty-set\.ts$/
 
 /** Costs of a title's films: bytes in the store, processor time per command, and time to look at one. On Postgres. */
@@ -102,23 +99,21 @@ async function sizes(bench: ServerBench, db: Db): Promise<Figure[]> {
 
 /** Stores a random match and its film; returns the number of its commands. */
 async function filmed(db: Db, title: AnyTitle, seed: number): Promise<number> {
-  const users = new Users(db)
-  const players = await Promise.all(Array.from({ length: title.seats }, (_, seat) => users.add(`Player ${seat}`)))
-  const { id, serverSeed, seeds } = await storeMatch(new Matches(db), title, players)
-  const match = Match.start(title, { options: {}, dice: new SeededDice({ server: serverSeed, seats: seeds }) })
   const shoot = filming()
-  const frames = [JSON.stringify(shoot(match))]
-  play(match, randomPolicy(seed), LIMIT, () => frames.push(JSON.stringify(shoot(match))))
+  const frames: string[] = []
+  const { id, commands } = await prepareMatch(db, title, randomPolicy(seed), LIMIT, (match) => {
+    frames.push(JSON.stringify(shoot(match)))
+  })
   const films = new Films(db)
   const names = await films.name(filmNames(title.table))
+  const chunks: NewChunk[] = []
   for (let from = 0; from < frames.length; from += FILM_CHUNK) {
     const part = frames.slice(from, from + FILM_CHUNK)
-    const body = await packChunk(part)
-    await films.write([
-      { match: id, chunk: from / FILM_CHUNK, upto: from + part.length - 1, names, body, beginning: 0 },
-    ])
+    const [chunk, upto] = [from / FILM_CHUNK, from + part.length - 1]
+    chunks.push({ match: id, chunk, upto, names, body: await packChunk(part), beginning: 0 })
   }
-  return frames.length - 1
+  await films.write(chunks)
+  return commands.length
 }
 
 /** Commands of the longest possible match: the campaign of BATAAN! if every unit moves whenever it can. */

@@ -35,24 +35,16 @@ export class Shares {
 /** The share of a profile's samples; see {@link Shares.end}. */
 export function shareOf({ nodes, samples = [] }: Profiler.Profile, inside: RegExp, except: RegExp): number {
   const counted = new Set<number>()
-  const found = new Set<number>()
-  const excluded = new Set<number>()
-  // Parents come before their children.
+  /** By node: the part that it or a caller belongs to. Callers come before what they call. */
+  const parts = new Map<number, 'inside' | 'except'>()
   for (const { id, callFrame, children = [] } of nodes) {
     const { url, functionName } = callFrame
-    if (except.test(url)) excluded.add(id)
-    else if (inside.test(url)) found.add(id)
+    if (except.test(url)) parts.set(id, 'except')
+    else if (inside.test(url) && !parts.has(id)) parts.set(id, 'inside')
+    const part = parts.get(id)
+    if (part !== undefined) for (const child of children) parts.set(child, part)
     if (!NOBODY.has(functionName)) counted.add(id)
-    for (const child of children) {
-      if (excluded.has(id)) excluded.add(child)
-      else if (found.has(id)) found.add(child)
-    }
   }
-  let [all, some] = [0, 0]
-  for (const id of samples) {
-    if (!counted.has(id)) continue
-    all++
-    if (found.has(id) && !excluded.has(id)) some++
-  }
-  return all === 0 ? 0 : some / all
+  const all = samples.filter((id) => counted.has(id))
+  return all.length === 0 ? 0 : all.filter((id) => parts.get(id) === 'inside').length / all.length
 }
