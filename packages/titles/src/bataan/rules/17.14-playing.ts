@@ -59,14 +59,14 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
     ),
   })
   if (answer === REST) rest(game, side)
-  const marker = answer === REST ? undefined : answer
-  const rule = marker && ruleOf(marker)
-  if (marker === undefined || rule === undefined) return undefined
-  showCard(game, marker, game.table.space('events-played'))
+  if (answer === undefined || answer === REST) return undefined
+  const rule = ruleOf(answer)
+  if (rule === undefined) return undefined
+  showCard(game, answer, game.table.space('events-played'))
   if (rule.once) game.vars.events = { ...game.vars.events, once: [...game.vars.events.once, keyOf(side, rule.letter)] }
   const number = rule.alternative ? '17.16' : '17.15'
   record(game, playedKey(rule), number, { by: side, args: { side: { side } } })
-  return { rule, marker }
+  return { rule, marker: answer }
 }
 
 /** A side plays no more events in this turn. */

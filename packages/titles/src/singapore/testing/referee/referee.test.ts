@@ -54,6 +54,7 @@ describe('the referee', () => {
     for (let n = 0; n < sized(1, 12); n++) {
       const { faults, counts } = refereed(`agrees ${n}`, options, undefined, sized(PART, Number.POSITIVE_INFINITY))
       expect(faults).toEqual([])
+      expect(counts['endings']).toBe(sized(undefined, 1))
       expect(counts['states']).toBeGreaterThan(0)
     }
   })
