@@ -70,7 +70,7 @@ export interface DeviceList extends Me {
   readonly recoverySince: string | null
 }
 
-/** Events of which a user is notified while no page is open. */
+/** Events that notify a user who has no page open. */
 export const noticeKinds = ['turn', 'over', 'joined', 'takeback', 'consent'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

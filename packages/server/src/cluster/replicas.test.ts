@@ -102,7 +102,7 @@ test('an unloaded replica is reloaded to show its holder’s news', async () => 
 
 test('an unloaded replica that is watched polls for missed news, while others stay unloaded', async () => {
   const renewed = Promise.withResolvers<void>()
-  // Only the unloaded match polls; reading another would keep that one loaded for a moment.
+  // The others stop polling: each read keeps a match loaded for a moment.
   for (const other of followed.slice(1)) other.stop()
   followed[0]!.watch(watcher(() => renewed.resolve()))
   await play(0)

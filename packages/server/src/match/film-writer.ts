@@ -58,7 +58,7 @@ export class FilmWriter {
 
   /** Schedules a reel's new frames for writing. `soon`: without waiting for more. */
   mark(reel: FilmReel, soon = false): void {
-    if (this.#unwritten.get(reel.id) !== reel) this.#unwritten.set(reel.id, reel)
+    this.#unwritten.set(reel.id, reel)
     if (soon) this.#soon.add(reel)
     this.#timer ??= setTimeout(this.#look, this.#services.interval ?? INTERVAL)
   }

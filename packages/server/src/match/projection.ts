@@ -43,8 +43,7 @@ export class Projection {
   /** The public part of each seat's decision as last written. */
   readonly #told: (ToldOthers | undefined)[]
   readonly #sides: string[]
-  /** The takeback request and outcome as last written. */
-  /** The parts of the fight written last. */
+  /** The fight, the takeback request and the outcome as last written. */
   #fight: ReadonlyMap<string, string> | undefined
   #takeback: Match['takeback']
   #outcome: Match['outcome']

@@ -11,7 +11,7 @@ export interface Recap {
   readonly since: 'visit' | 'answer'
   /** Where pieces went, the most pieces first. */
   readonly moves: readonly Arrival[]
-  /** Number of pieces that went to other spaces than those of `moves`. */
+  /** Number of pieces whose moves ended in spaces that `moves` leaves out. */
   readonly elsewhere: number
   /** The most important other lines, in order. */
   readonly highlights: readonly HistoryLine[]
