@@ -20,7 +20,7 @@ export function KindSwitches({ muted, onChange }: { muted: readonly NoticeKind[]
   const turn = (kind: NoticeKind, on: boolean): void =>
     ask(() => muteKinds(on ? muted.filter((each) => each !== kind) : [...muted, kind]))
   return (
-    <fieldset class="channel-kinds">
+    <fieldset class="row">
       <legend>{channelLabel('channels.kinds')}</legend>
       {KINDS.map((kind) => (
         <Switch
