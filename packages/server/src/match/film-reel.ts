@@ -31,10 +31,10 @@ export class FilmReel {
   /** Time of the first unstored frame, by `performance.now()`; `undefined` if there is none. */
   since: number | undefined
   #camera: Camera | undefined
-  /** Unstored frames of commands in the log, up to the last one. */
+  /** Unstored frames: those of commands in the log, then those of applied commands that are not in it yet. */
   #frames: FilmFrame[] = []
-  /** Frames of applied commands that are not in the log yet. */
-  #taken: FilmFrame[] = []
+  /** Number of frames whose commands are not in the log yet. */
+  #taken = 0
   #last: number
 
   /** Starts with a newly loaded match. `before`: its previous reel, if it was not completely stored. */
@@ -47,7 +47,7 @@ export class FilmReel {
     this.from = goesOn ? before.from : match.seq
     this.first = goesOn ? before.first : this.#camera.first
     if (goesOn) {
-      this.#frames = [...before.frames]
+      this.#frames = before.frames(0)
       this.end = before.end
     }
     this.since = performance.now()
@@ -66,9 +66,14 @@ export class FilmReel {
     return beginningOf(this.stored)
   }
 
-  /** Frames to be stored; the last one is of command {@link last}. */
-  get frames(): readonly FilmFrame[] {
-    return this.#frames
+  /** Number of frames to be stored; the last one is of command {@link last}. */
+  get length(): number {
+    return this.#frames.length - this.#taken
+  }
+
+  /** The frames to be stored, from index `from` on. */
+  frames(from: number): FilmFrame[] {
+    return this.#frames.slice(from, this.length)
   }
 
   /** Number of the last frame. */
@@ -78,16 +83,17 @@ export class FilmReel {
 
   /** Films the command just applied. */
   shoot(): void {
-    if (this.#camera !== undefined) this.#taken.push(this.#camera.shoot())
+    if (this.#camera === undefined) return
+    this.#frames.push(this.#camera.shoot())
+    this.#taken++
   }
 
   /** The filmed commands are in the log now. */
   keep(): void {
-    if (this.#taken.length === 0) return
+    if (this.#taken === 0) return
     this.since ??= performance.now()
-    for (const frame of this.#taken) this.#frames.push(frame)
-    this.#last += this.#taken.length
-    this.#taken.length = 0
+    this.#last += this.#taken
+    this.#taken = 0
   }
 
   /** The changes since the last call, for observers; `undefined` once the match is unloaded. */
@@ -98,19 +104,20 @@ export class FilmReel {
   /** The match is unloaded. */
   letGo(): void {
     this.#camera = undefined
-    this.#taken = []
+    this.#frames.length = this.length
+    this.#taken = 0
   }
 
   /** Number of the last frame before the reel's own. */
   get before(): number {
-    return this.#last - this.#frames.length
+    return this.#last - this.length
   }
 
   /** The film is stored up to this end. */
   wrote(end: StoredEnd): void {
     this.end = end
     this.first = undefined
-    this.#frames = this.#frames.slice(Math.max(0, this.#frames.length - (this.#last - end.upto)))
-    this.since = this.#frames.length === 0 ? undefined : performance.now()
+    this.#frames = this.#frames.slice(Math.max(0, this.length - (this.#last - end.upto)))
+    this.since = this.length === 0 ? undefined : performance.now()
   }
 }

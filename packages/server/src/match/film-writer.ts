@@ -93,9 +93,9 @@ export class FilmWriter {
   }
 
   #isDue(reel: FilmReel, now: number): boolean {
-    const { end, frames } = reel
+    const { end, length } = reel
     if (end === undefined) return !this.#opening.has(reel)
-    return end.open.length + frames.length >= FILM_CHUNK || this.#isLate(reel, now)
+    return end.open.length + length >= FILM_CHUNK || this.#isLate(reel, now)
   }
 
   /** Whether to write an incomplete chunk too. */
@@ -236,9 +236,8 @@ export class FilmWriter {
     whole: boolean,
   ): Promise<{ reel: FilmReel; end: StoredEnd; rows: readonly NewChunk[] }> {
     const { upto, open, missing } = reel.end ?? { upto: -1, open: [], missing: [] }
-    const { before, frames } = reel
     const known = [...open, ...missing]
-    const fresh = frames.slice(Math.max(0, upto - before))
+    const fresh = reel.frames(Math.max(0, upto - reel.before))
     const [from, all] = [upto + 1 - open.length, known.length + fresh.length]
     const freshIn = (at: number) =>
       fresh.slice(Math.max(0, at - known.length), Math.max(0, at + FILM_CHUNK - known.length))

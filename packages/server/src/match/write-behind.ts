@@ -41,7 +41,7 @@ export class WriteBehind implements Summarised {
 
   /** The film's frames that are not stored yet. */
   get filmed(): readonly FilmFrame[] {
-    return this.#reel?.frames ?? []
+    return this.#reel?.frames(0) ?? []
   }
 
   /** Whether the summary or a checkpoint is to be written or being written. */
