@@ -31,13 +31,16 @@ const GONE: { readonly [version: string]: readonly string[] } = {
   abb0993: ['bataan'],
 }
 
+/** Versions since which rules have changed so that some of their running matches would replay differently today. */
+const DIFFERENT: readonly string[] = ['da5515a', '231fcf7', 'abb0993']
+
 const known = new TitleList(titles)
 const KEY = new Uint8Array(32)
 const budget = (): Budget => new Budget(new Int32Array(1), 600_000)
 
-// All versions on one store, the oldest on the others.
-const versionsOn = (name: string) =>
-  name === usualStore.name ? storedVersions : storedVersions.slice(0, sized(1, storedVersions.length))
+// The two oldest versions and the newest on one store, the oldest on the others; every night all on all.
+const some = [...storedVersions.slice(0, 2), ...storedVersions.slice(-1)]
+const versionsOn = (name: string) => sized(name === usualStore.name ? some : some.slice(0, 1), [...storedVersions])
 
 describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version) => ({ ...store, version }))))(
   'a store written by $version on $name',
@@ -118,7 +121,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
           if (!(error instanceof Fault) || error.wire.code !== 'unplayable') throw error
           gone.add(title)
         })
-      expect([...gone].sort()).toEqual(GONE[version])
+      expect([...gone].sort()).toEqual(GONE[version] ?? [])
     })
 
     test('plays all running matches to their ends, with nothing lost', async () => {
@@ -138,8 +141,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
         at.summaries.stop()
         await keeps(id)
       }
-      // In each version some rules have changed since, so that some matches would replay differently today.
-      expect(went.filter((each) => each.includes('goes on'))).not.toEqual([])
+      expect(went.some((each) => each.includes('goes on'))).toBe(DIFFERENT.includes(version))
       expect(await ids('running')).toEqual([])
       expect(await db.query('select id from matches where stuck is not null')).toEqual([])
     })
