@@ -59,6 +59,7 @@ export class Camera {
   /** The public part of each seat's decision; `undefined` if decisions are not filmed. */
   readonly #asks: (PublicQuestion | undefined)[] | undefined
   #takeback: Match['takeback']
+  readonly #parts = new Parts()
   /** Filmed changes that observers have not been shown yet. */
   #change: Change | undefined
 
@@ -99,10 +100,13 @@ export class Camera {
 
   #frame({ pieces, spaces, tracks }: TableChanges): Writable<FilmFrame> {
     const { table } = this.#match.game
-    const parts = new Parts()
-    for (const index of ascending(pieces)) this.#piece(table.pieces[index] as Piece, parts)
-    for (const index of ascending(spaces)) this.#space(table.spaces[index] as Space, parts)
-    for (const index of ascending(tracks)) this.#track(index, table.tracks[index] as number, parts)
+    const parts = this.#parts
+    if (pieces.length > 0)
+      for (const index of ascending(pieces)) this.#piece(table.pieces[index] as Piece, parts)
+    if (spaces.length > 0)
+      for (const index of ascending(spaces)) this.#space(table.spaces[index] as Space, parts)
+    if (tracks.length > 0)
+      for (const index of ascending(tracks)) this.#track(index, table.tracks[index] as number, parts)
     this.#people(parts)
     this.#engagement(parts)
     this.#history(parts)
@@ -257,7 +261,7 @@ function joined(before: Change, { table, kept }: Change): Change {
   }
 }
 
-/** Builds a frame; a part begins when it is asked for. */
+/** Builds frames, one after the other; a part begins when it is asked for. */
 class Parts {
   #open: Writable<FilmPart> | undefined
   #sealed: Writable<SealedPart> | undefined
@@ -284,6 +288,7 @@ class Parts {
     if (this.#open !== undefined) frame.open = this.#open
     if (this.#own !== undefined) frame.own = this.#own
     if (this.#sealed !== undefined) frame.sealed = this.#sealed
+    this.#open = this.#own = this.#sealed = undefined
     return frame
   }
 }
