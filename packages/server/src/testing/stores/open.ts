@@ -9,7 +9,7 @@ import { migrate } from '../../store/migrate.ts'
 const MIGRATIONS = fileURLToPath(new URL('../../store/migrations/', import.meta.url))
 
 /** Commits with a stored store, oldest first. */
-export const storedVersions = ['da5515a', '231fcf7', 'abb0993', '93ceab76', '289b1c0d', 'd53e8e31'] as const
+export const storedVersions = ['da5515a', '231fcf7', 'abb0993', '93ceab76', '289b1c0d', 'd53e8e31', 'bffdba08'] as const
 
 /** All rows of a store, by table. */
 type Dump = { readonly [table: string]: readonly { readonly [column: string]: unknown }[] }
