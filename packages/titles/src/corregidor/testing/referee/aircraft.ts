@@ -4,7 +4,7 @@ import type { Corregidor } from '../../state/state.ts'
 import { barrageTargets } from './barrages.ts'
 import type { Bench } from './bench.ts'
 import { FACES } from './ground.ts'
-import { piecesIn, type Step, type Told } from './reading.ts'
+import { piecesIn, type Step, stateBefore, type Told } from './reading.ts'
 
 /** Boxes of air units that were sent out in this turn, by altitude. */
 const ALTITUDES = /^(high|medium|low)$/
@@ -27,7 +27,7 @@ interface Flight {
 /** 9.2: Japanese aircraft: who can fly, where to, and how losses come back. */
 export class Aircraft {
   readonly #bench: Bench
-  readonly #flights = new Map<string, Flight[]>()
+  readonly #flights = new Map<string, readonly Flight[]>()
 
   constructor(bench: Bench) {
     this.#bench = bench
@@ -40,11 +40,8 @@ export class Aircraft {
       this.#note(last, game)
       last = game
     }
-    let prior = before
-    for (const record of records) {
-      if (record.key === 'aircraft.replaced') this.#replaced(record, prior)
-      prior = record.game
-    }
+    for (const record of records)
+      if (record.key === 'aircraft.replaced') this.#replaced(record, stateBefore(record, records, before))
   }
 
   /** Judges a question: targets, planes, and pairs that combine, both ways. */
@@ -72,8 +69,28 @@ export class Aircraft {
       const was = before.table.pieces[plane.index]?.space.id ?? ''
       if (!ALTITUDES.test(plane.space.id) || ALTITUDES.test(was)) continue
       const { turn, day } = after.vars
-      this.#flights.set(plane.id, [...(this.#flights.get(plane.id) ?? []), { turn, day }])
+      this.#flights.set(plane.id, [...this.#flightsOf(plane), { turn, day }])
     }
+    for (const plane of planesOf(after)) this.#noteQuiet(after, plane)
+  }
+
+  /** Standing raids that hit nothing and meet no flak are not told: their flights are only in the state. */
+  #noteQuiet({ vars }: Corregidor, plane: Piece): void {
+    const told = vars.fire.flights[plane.id as keyof typeof vars.fire.flights]
+    const flights = this.#flightsOf(plane)
+    const last = flights.at(-1)?.turn
+    if (told === undefined || (last !== undefined && told.turn <= last)) return
+    const { turn, day, count } = told
+    const before = flights.filter((flight) => flight.day === day).length
+    const isLate = day >= ANY_HOUR_FROM
+    const isRight = count > before && count <= (isLate ? 3 : 1) && !(isLate && last === turn - 1)
+    if (vars.week === 0) this.#bench.holds('9.2', 'quiet flights', isRight, `${plane.id} flies ${count} times`)
+    const missed = Array.from({ length: Math.max(1, count - before) }, () => ({ turn, day }))
+    this.#flights.set(plane.id, [...flights, ...missed])
+  }
+
+  #flightsOf({ id }: Piece): readonly Flight[] {
+    return this.#flights.get(id) ?? []
   }
 
   /** 9.2: once a day at fixed hours until 25 March, then three times a day, not in two turns in a row. */
@@ -82,7 +99,7 @@ export class Aircraft {
     const { week, day, hour, turn } = game.vars
     if (week > 0) return true
     const scenario = scenarios.find(({ id }) => id === game.options['scenario'])
-    const flights = this.#flights.get(plane.id) ?? []
+    const flights = this.#flightsOf(plane)
     const today = flights.filter((flight) => flight.day === day).length
     if (day >= ANY_HOUR_FROM) return today < 3 && flights.every((flight) => flight.turn !== turn - 1)
     return EARLY.includes(scenario?.hours[hour]?.name ?? '') && today < 1

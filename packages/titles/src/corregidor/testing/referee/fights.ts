@@ -2,7 +2,7 @@ import combatData from '../../data/combat.json' with { type: 'json' }
 import type { Corregidor } from '../../state/state.ts'
 import type { Unit } from '../../state/units.ts'
 import type { Bench } from './bench.ts'
-import { disruption, HEXES, isBataan, numbersOf, unitsIn } from './ground.ts'
+import { disruption, HEXES, isBataan, unitsIn } from './ground.ts'
 import { engineers } from './kinds.ts'
 import { diceOf, namedInParts, piecesIn, sum, type Told, total, unitsNamed } from './reading.ts'
 import { attackStrength, defenceStrength, groundModifier } from './strengths.ts'
@@ -34,8 +34,6 @@ export function judgeFight(bench: Bench, record: Told, { hexes, help, before }: 
     bench.holds('10.3', 'attackers are able', disruption(game, unit) < 2, `${where} ${unit.id} is under DD`)
     bench.holds('10.4', 'banzai by Japanese', !banzai.includes(unit) || side === 'japan', `${where} ${unit.id}`)
   }
-  const bare = sum(units.map((unit) => numbersOf(unit)[0] ?? 0))
-  bench.holds('9.3', 'support', help <= 2 * bare, `${where} ${help} points for ${bare}`)
 
   const starving = (fighting: readonly Unit[], each: number) =>
     starvingAmong(game, before, fighting, each).flatMap((number) => subsetsOf(needy(game, fighting), number))

@@ -12,7 +12,7 @@ import { Fire } from './fire.ts'
 import { judgeSeparation, judgeWater, Moves } from './moves.ts'
 import { Points } from './points.ts'
 import { Pursuit } from './pursuit.ts'
-import { piecesIn, type Step, spacesIn, sum, type Told, unitsNamed } from './reading.ts'
+import { piecesIn, type Step, spacesIn, stateBefore, sum, type Told, unitsNamed } from './reading.ts'
 import { judgeRecovery } from './recovery.ts'
 import { judgeAdvance, judgeRetreat } from './retreats.ts'
 import { judgeRoll } from './rolls.ts'
@@ -83,7 +83,7 @@ class CorregidorReferee implements Referee<Corregidor> {
       this.#headings.judge(record)
       if (key === 'landed') judgeLanding(this.#bench, record)
       if (key === 'drop.landed' || key === 'drop.drifted') judgeLandingByAir(this.#bench, record)
-      if (key === 'points.fired') this.#points.judgeUsed(record, prior)
+      if (key === 'points.fired') this.#points.judgeUsed(record, stateBefore(record, records, before))
       this.#pursuit.follow(record, prior, this.#attacked)
       prior = record.game
     }
@@ -108,9 +108,9 @@ class CorregidorReferee implements Referee<Corregidor> {
     const together = this.#recent.findLast(({ key }) => key === 'combat.together')
     const isAgain = command.kind === 'choose' && command.choice.verb === 'attack-again'
     if (!isAgain) {
-      this.#points.judgeAttack(record)
       const help = this.#recent.filter(({ key }) => key === 'support.given')
       this.#help = sum(help.flatMap(({ args }) => [Number(args?.['naval'] ?? 0), Number(args?.['air'] ?? 0)]))
+      this.#points.judgeAttack(record, this.#help)
       this.#attacked = together === undefined ? spacesIn(record, 'hex') : spacesIn(together, 'hexes')
     }
     this.#recent = []

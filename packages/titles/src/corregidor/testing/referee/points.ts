@@ -44,14 +44,19 @@ export class Points {
     this.#bench.same('9.3', 'points left', [is.air, is.naval], [was.air - air, was.naval - naval])
   }
 
-  /** 9.3: an American attack may have as many points as there are, up to twice its strength. */
-  judgeAttack(record: Told): void {
+  /**
+   * 9.3: an American attack may have as many points as there are, up to twice its strength; `help`: what it has.
+   * Invaders who attack again keep the support that they had, even with fewer units (10.1).
+   */
+  judgeAttack(record: Told, help: number): void {
     const { game } = record
     const most = this.#most
     this.#most = undefined
     const units = unitsNamed(game, piecesIn(record, 'units'))
-    if (!is1945(game) || units[0]?.def.side !== 'us' || usesCounters(game)) return
     const bare = 2 * sum(units.map((unit) => numbersOf(unit)[0] ?? 0))
+    const where = units.map(({ id }) => id).join(', ')
+    this.#bench.holds('9.3', 'support', help <= bare, `${where}: ${help} points for a strength of ${bare / 2}`)
+    if (!is1945(game) || units[0]?.def.side !== 'us' || usesCounters(game)) return
     if (most === undefined)
       this.#bench.holds('9.3', 'support is offered', bare === 0 || usable(game) === 0, 'it is not')
     else this.#bench.holds('9.3', 'most support', most <= bare, `${most} points for twice a strength of ${bare / 2}`)

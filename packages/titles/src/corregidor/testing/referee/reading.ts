@@ -11,6 +11,15 @@ export type Told = ToldRecord<Corregidor>
 
 type WithArgs = Pick<RecordLine, 'args'> | Pick<OpenDecision, 'args'>
 
+/**
+ * The state before what a record tells: that of the record before it, or of the step. Headings do not count: that of a
+ * turn is told with its first event, which has already happened then.
+ */
+export function stateBefore(record: Told, records: readonly Told[], before: Corregidor): Corregidor {
+  const told = records.slice(0, records.indexOf(record))
+  return told.findLast(({ heading }) => heading === undefined)?.game ?? before
+}
+
 /** The ids of pieces under a name in the arguments of a record or question; none if it is missing. */
 export function piecesIn({ args }: WithArgs, name: string): readonly string[] {
   const arg = args?.[name]

@@ -86,6 +86,45 @@ describe('the referee of Corregidor', () => {
     expect(judged(stronger)).toContain('10.0 attack strength')
   })
 
+  it('9.3 lets invaders who attack again keep more support than they could get', { timeout }, () => {
+    const step = stepWith(/1945$/, isFight)
+    const [fight] = step.records
+    if (fight === undefined) throw new Error('nobody fights')
+    const line = { key: 'support.given', args: { naval: 999, air: 0 } }
+    const given = Object.defineProperty(line, 'game', { value: fight.game }) as unknown as typeof fight
+    const referee = newReferee()
+    const judged = (wrong: Step) => referee.judge(wrong).map(({ what }) => what.split(':')[0])
+    expect(judged({ ...step, records: [given, ...step.records] })).toContain('support')
+    const again = judged({ ...step, command: { kind: 'choose', seat: 0, choice: { verb: 'attack-again' } } })
+    expect(again).not.toContain('support')
+    expect(again).toContain('attack strength')
+  })
+
+  it('9.2 knows of flights that are not told', { timeout }, () => {
+    const asks = ({ kind, several }: Step['decisions'][number]) =>
+      kind === 'raid.planes' && several?.picked.length === 0
+    const step = stepWith(/1942$/, ({ before, decisions }) => before.vars.day > 31 && decisions.some(asks))
+    const { before } = step
+    const decision = step.decisions.find(asks)
+    const { piece = '' } = decision?.choices.find(({ verb }) => verb === 'send') ?? {}
+    if (decision === undefined) throw new Error('nobody flies')
+    const choices = decision.choices.filter((choice) => choice.piece !== piece)
+    const judged = (flown: number, count: number) => {
+      const referee = newReferee()
+      const { turn, day, fire } = before.vars
+      const flights = { ...fire.flights, [piece]: { turn: turn - flown, day, count } }
+      const game = { ...before, vars: { ...before.vars, fire: { ...fire, flights } } }
+      const told = referee.judge({ ...step, before: game, after: game, records: [] })
+      return [...told, ...(referee.open?.(game, [{ ...decision, choices }]) ?? [])].map(
+        ({ what }) => what.split(':')[0],
+      )
+    }
+    expect(judged(1, 1)).toEqual([])
+    expect(judged(2, 1)).toEqual(['planes'])
+    expect(judged(2, 3)).toEqual([])
+    expect(judged(2, 4)).toEqual(['quiet flights'])
+  })
+
   it('10.3 names damage that no result explains', { timeout }, () => {
     const step = stepWith(/1945$/, isFight)
     const [unit] = step.after.table.map.flatMap(({ pieces }) => pieces)
