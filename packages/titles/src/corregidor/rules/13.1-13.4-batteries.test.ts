@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CREW, FULL } from '../data/faces.ts'
-import { hexOf } from '../data/hexes.ts'
+import { hexAt, hexOf } from '../data/hexes.ts'
 import { unitNamed } from '../state/units.ts'
 import { atStep, statusIn } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
@@ -22,6 +22,15 @@ describe('optional rules of batteries', () => {
     expect([play.unit(CROCKETT).face, play.game.table.status(play.unit(CROCKETT), 'spiked')]).toEqual([CREW, 1])
     const off = field({ units: { i1316: [CROCKETT], i1516: [COMPANY] } })
     expect(mustSpike(off.game, 'us')).toEqual([])
+  })
+
+  it('13.1, 13.14 searchlights have no guns to spike', () => {
+    const LIGHT = 'us42-fort-frank-searchlight-frank'
+    const units = { i2930: ['us42-fort-frank-crofton'], i2932: [LIGHT], i2931: [COMPANY] }
+    const play = field({ units, options: { spike: 'yes', searchlights: 'yes' } })
+    noteLanding(play.game, play.unit(COMPANY), hexAt(hexOf('i2931')).island ?? 'Corregidor')
+    expect(ids(mustSpike(play.game, 'us'))).toEqual(['us42-fort-frank-crofton'])
+    expect(ids(canSpike(play.game, 'us'))).toEqual(['us42-fort-frank-crofton'])
   })
 
   it('13.1 others may be spiked once there was a landing on their island', () => {

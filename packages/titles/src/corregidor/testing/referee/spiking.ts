@@ -2,15 +2,16 @@ import type { OpenDecision } from '@topside/engine/testing'
 import type { Corregidor } from '../../state/state.ts'
 import { isUnit, type Unit } from '../../state/units.ts'
 import type { Bench } from './bench.ts'
-import { HEXES, isBataan, onTheMap } from './ground.ts'
+import { HEXES, isBataan, onTheMap, UNITS } from './ground.ts'
 import { isGun } from './kinds.ts'
 import { piecesIn, type Step } from './reading.ts'
 import { distance } from './retreats.ts'
 
-/** 13.1: batteries of the islands with guns that are not spiked. */
+/** 13.1: batteries of the islands with guns that are not spiked; searchlights have none (13.14). */
 function batteries(game: Corregidor): Unit[] {
   if (game.options['spike'] !== 'yes') return []
-  const guns = game.table.pieces.filter(isUnit).filter((unit) => unit.def.side === 'us' && isGun(unit))
+  const shown = game.table.pieces.filter(isUnit).filter((unit) => unit.def.side === 'us' && isGun(unit))
+  const guns = shown.filter(({ id }) => UNITS.get(id)?.type !== 'searchlight')
   return guns.filter((unit) => isOnIsland(unit.space.id) && game.table.status(unit, 'spiked') === 0)
 }
 
