@@ -119,8 +119,11 @@ function ofUs(before: World, now: World): [string, number][] {
   const lines = linesOf(now, { side: 'us' })
   const men = now.onMap('us')
   const spends = now.scenario.supplyPoints
-  const had = (man: Man) => !spends || before.man(man.id).is.supply === IN_SUPPLY
-  const hqs = men.filter((man) => isHq(man) && before.man(man.id).is.supply === IN_SUPPLY)
+  // 15.49: the supply of a reaction was for the last turn only.
+  const wasFed = ({ id }: Man) =>
+    before.man(id).is.supply === IN_SUPPLY && !before.vars.suppliedOnce.some((each) => each === id)
+  const had = (man: Man) => !spends || wasFed(man)
+  const hqs = men.filter((man) => isHq(man) && wasFed(man))
   const led = new Map<string, boolean>()
   const isFormationLed = (formation: string) => {
     const known = led.get(formation)
