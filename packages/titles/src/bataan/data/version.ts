@@ -7,6 +7,6 @@
  *   units.
  * - 6: the 65th Brigade begins Second Bataan at full strength, two half-battalions come to the campaign later, and all
  *   of the 31st Division that comes to the Abucay Line is released on turn 5.
- * - 7 to 11: the points listed in `RULES.md` under "Versions".
+ * - 7 to 12: the points listed in `RULES.md` under "Versions".
  */
-export const RULES_VERSION = 11
+export const RULES_VERSION = 12

@@ -49,6 +49,17 @@ describe('terminology', () => {
     expect([controlOf(game, hexOf('3509')), owner('3509')]).toEqual(['us', 'us'])
   })
 
+  it('3.11, 3.21 what only an enemy zone reaches while a unit is on its way is the enemy’s', () => {
+    const advanced = (...others: readonly string[]) => {
+      const { game, unit } = field({ units: { '1417': [A], '1418': ['us-1/3'], '1316': others } })
+      travel(game, [unit(A)], ['1417', '1317', '1316'].map(hexOf), game.table.space('1316'))
+      return [controlOf(game, hexOf('1417')), isFriendly(game, 'japan', hexOf('1417'))]
+    }
+    // In the jungle zones reach only along the road, which leads to 1417 from 1418 and 1316, and not from 1317.
+    expect(advanced()).toEqual(['contested', false])
+    expect(advanced('jp-1+2/9')).toEqual(['contested', true])
+  })
+
   it('3.12 a hex is controlled by its occupant, otherwise by the only zone there, and contested between two', () => {
     const { game } = field({ units: { '3506': ['us-1/41'], '3508': ['jp-1+2/9'] } })
     const control = (hex: string) => controlOf(game, hexOf(hex))

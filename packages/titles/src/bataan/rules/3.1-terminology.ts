@@ -2,7 +2,7 @@ import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, isHex, type Place, placeAt, type Unit, unitsIn } from '../state/state.ts'
-import { inZoneOf, unitsAt, zoneOf, zonesFrom } from './3.2-zones-of-control.ts'
+import { inZoneOf, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
 import { disturbRepairs } from './14.1-repairs.ts'
 import { releaseBeside } from './16.14-garrisons.ts'
 
@@ -42,7 +42,8 @@ export function relocate(game: Bataan, unit: Unit, to: Place): void {
 
 /**
  * 3.11: units move along a path. They occupy every hex on it, and control the hexes that only their zone reaches from
- * there (3.21); garrisons and repairs react to them (14.15, 16.14).
+ * there; what only an enemy zone reaches then is the enemy's, for zones are exerted at all times (3.21). Garrisons and
+ * repairs react to them (14.15, 16.14).
  */
 export function travel(game: Bataan, units: readonly Unit[], path: readonly number[], to: Place): void {
   const [first] = units
@@ -50,18 +51,16 @@ export function travel(game: Bataan, units: readonly Unit[], path: readonly numb
   const between = path.slice(0, -1).filter((hex) => hex !== first.space.index)
   for (const hex of between) passThrough(game, units, first, hex)
   for (const unit of units) relocate(game, unit, to)
-  // Hexes back in enemy zones alone become the enemy's again.
-  takeControl(game, between)
 }
 
 function passThrough(game: Bataan, units: readonly Unit[], first: Unit, hex: number): void {
-  const { side } = first.def
-  const enemy = enemyOf(side)
-  const enemies = unitsAt(game, enemy)
-  const around = zonesFrom(units, hex).filter((each) => enemies[each] === 0 && !inZoneOf(game, enemy, each))
-  for (const each of [hex, ...around]) game.table.setOwner(placeAt(game, each), SIDES.indexOf(side))
+  const place = placeAt(game, hex)
+  const left = new Set(units.map(({ space }) => space))
+  for (const unit of units) game.table.move(unit, place)
+  for (const from of left) if (isHex(from)) takeControl(game, controlledFrom(from.index))
+  takeControl(game, controlledFrom(hex))
   releaseBeside(game, first, [hex])
-  if (side === 'japan') disturbRepairs(game, first, placeAt(game, hex))
+  if (first.def.side === 'japan') disturbRepairs(game, first, place)
 }
 
 /**

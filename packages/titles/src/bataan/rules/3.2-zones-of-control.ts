@@ -86,15 +86,6 @@ function isWheeledClass({ class: unitClass }: UnitDef): boolean {
   return unitClass === 'motorized' || unitClass === 'artillery'
 }
 
-/** 3.21, 3.23: the adjacent hexes into which units have their zone of control while they pass through a hex. */
-export function zonesFrom(units: readonly Unit[], hex: number): number[] {
-  if (units.every(({ def }) => def.noZoc === true)) return []
-  const extent = units.every(({ def }) => isWheeledClass(def)) ? EXTENTS.wheeled : EXTENTS.onFoot
-  return DIRECTIONS.filter((direction) => ((extent[hex] ?? 0) & (1 << direction)) !== 0).map((direction) =>
-    hexGrid.neighbour(hex, direction),
-  )
-}
-
 /**
  * 3.24, 3.25: by hex, a bit for each direction in which a zone of control reaches; `wheeled`: of units that cross
  * rivers only at bridges.
