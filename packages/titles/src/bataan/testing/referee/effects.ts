@@ -15,14 +15,13 @@ import { takeOver } from './zones.ts'
 export const menIn = ({ record, shadow }: Telling, name = 'units'): readonly Man[] =>
   piecesOf(record.args, name).map((id) => shadow.man(id))
 
-/** 3.11: units go along a path and come to control the hexes on their way. */
+/** 3.11, 3.21: units go along a path and control the hexes on their way; the enemy controls what they leave to him. */
 export function travel(world: World, men: readonly Man[], path: readonly string[]): void {
-  const left = [...new Set(men.map(({ place }) => place))]
   for (const hex of path) {
+    const left = men.map(({ place }) => place)
     for (const man of men) world.put(man, hex)
-    takeOver(world, [hex])
+    takeOver(world, [...left, hex])
   }
-  takeOver(world, left)
 }
 
 /** 11.21: a unit leaves the map. */

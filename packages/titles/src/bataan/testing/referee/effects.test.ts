@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { field } from '../field.ts'
+import { travel } from './effects.ts'
+import { worldOf } from './world.ts'
+
+it('3.11, 3.21 the enemy controls the hexes that units leave to him on their way', () => {
+  const { game } = field({ units: { '1417': ['jp-5+6/142'], '1418': ['us-1/3'] } })
+  const world = worldOf(game)
+  const owner = (...path: readonly string[]) => {
+    travel(world, [world.man('jp-5+6/142')], path)
+    return world.isFriendly('japan', '1417')
+  }
+  // In the jungle zones reach only along the road, which leads to 1417 from 1418 and 1316, and not from 1317.
+  expect(owner('1417')).toBe(true)
+  expect(owner('1316')).toBe(true)
+  expect(owner('1317', '1316')).toBe(false)
+})
