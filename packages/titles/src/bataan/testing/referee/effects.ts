@@ -226,7 +226,6 @@ export const effects: Judges = {
   'loss.excess': loseUnit,
   'retreat.blocked': loseUnit,
   'retreat.through-lost': lose,
-  'invasion.suffered': lose,
   'invasion.lost': loseAll,
   'combat.disrupted': disrupt,
   'recovery.free': recover('units'),

@@ -50,9 +50,11 @@ function judgeEvents({ world, decision, side, notes }: Asked): Difference[] {
     verb === 'event' ? [piece.replace('letter-', '').toUpperCase()] : [],
   )
   const wrong = offered.filter((letter) => !fits.includes(letter))
+  // Events of foraging are for its die: after that only one against a disease is of use.
+  const isLate = kind === 'forage' && notes.diseased === world.vars.turn
   const sure = fits.filter((letter) => {
     const event = eventFor(world, side, letter)
-    return event?.timing === kind && FREE.includes(event.effect) && !event.mariveles
+    return !isLate && event?.timing === kind && FREE.includes(event.effect) && !event.mariveles
   })
   const missing = sure.filter((letter) => !offered.includes(letter))
   const rested = notes.resting[side]

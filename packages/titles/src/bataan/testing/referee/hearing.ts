@@ -79,6 +79,7 @@ export function hear(notes: Notes, record: ToldRecord<Bataan>, past: Vars): void
     notes.advanced.clear()
     notes.pursuit = { hex, units: past.attacks.find((each) => each.hex === hex)?.attackers ?? [], most: 1 }
   }
+  if (key === 'forage.disease') notes.diseased = past.turn
   if (key === 'reserve.left') notes.returned.add(textOf(args, 'name'))
   const { fight } = notes
   if (fight === undefined) return

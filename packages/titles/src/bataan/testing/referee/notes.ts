@@ -81,6 +81,8 @@ export class Notes {
   /** The last turn whose Supply Status Phase was judged, and the state before it. */
   judged = 0
   before: World | undefined
+  /** The last turn of a disease (6.44). */
+  diseased = 0
   /** Transports that have tried to sail this turn (15.35). */
   readonly sailed = new Set<string>()
   /** Names of the formations that came back from Reserve this turn. */
