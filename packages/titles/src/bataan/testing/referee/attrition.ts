@@ -103,18 +103,21 @@ export const attritionJudges: Judges = {
   'disease.suffered': disease(false),
 }
 
-/** 6.55, 6.57: the units that can lose the step of a formation. */
-export function bearersOf(world: World, formation: string, spent: ReadonlySet<string>): readonly Man[] {
+/**
+ * 6.55, 6.57: the units that can lose the step of a formation. `spent`: units that have lost one in this General
+ * Attrition Phase; absent: a disease, which strikes any unit (6.45).
+ */
+export function bearersOf(world: World, formation: string, spent?: ReadonlySet<string>): readonly Man[] {
   const { side } = formationDefs.find(({ id }) => id === formation) ?? { side: 'us' as const }
   const lines = linesOf(world, { side })
   const own = world.onMap(side).filter((man) => belongsTo(world, man) === formation)
   const cutOff = own.filter((man) => isOut(man) && !lines.route(man.place))
-  if (cutOff.length > 0) return cutOff.filter(({ id }) => !spent.has(id))
+  if (spent !== undefined && cutOff.length > 0) return cutOff.filter(({ id }) => !spent.has(id))
   const hq = mainOf(world, formation)
   const army = world
     .onMap(side)
     .filter((man) => belongsTo(world, man) === undefined && hq !== undefined && distance(hq.place, man.place) <= 4)
-  return [...own, ...army].filter((man) => man.def.formation !== undefined || !spent.has(man.id))
+  return [...own, ...army].filter((man) => man.def.formation !== undefined || spent?.has(man.id) !== true)
 }
 
 /** Judges of the questions of General Attrition and disease. */
@@ -133,7 +136,7 @@ export const attritionOpenings: Openings = {
 
 function judgeBearers({ world, decision, notes }: Asked): Difference[] {
   const { id } = formationCalled(textOf(decision.args, 'name'))
-  const able = bearersOf(world, id, decision.kind === 'attrition' ? notes.wasted : new Set())
+  const able = bearersOf(world, id, decision.kind === 'attrition' ? notes.wasted : undefined)
   return compareVerbs(
     decision,
     ['lose'],

@@ -116,7 +116,9 @@ function entryCost(world: World, walker: Walker, hex: string): number {
 
 /** 4.12, 5.1, 16.42: hexes by which a unit off the map comes in. */
 export function entriesOf(world: World, { id, def, place }: Man): readonly string[] {
-  if (place === 'manila-box') return ['4200', '4201']
+  // 16.42: US Event J keeps the 48th Division and its Garrison in Manila.
+  const kept = def.formation === 'jp-48' && world.lasting('manila-unrest').length > 0
+  if (place === 'manila-box') return kept ? [] : ['4200', '4201']
   if (place !== `${def.side}-arrivals`) return []
   const { turn } = world.vars
   const row = world.scenario.arrivals.find((each) => each.units.includes(id) && each.turn <= turn)

@@ -69,9 +69,7 @@ export function defendingGuns(
   const defenders = defendersOf(world, side, hex)
   // 16.32i: the Scouts' artillery defends only what they lead.
   const silent = (man: Man) => withScouts(world) && man.def.formation === 'us-ps' && defence?.def.formation !== 'us-ps'
-  const guns = world
-    .onMap(side)
-    .filter((man) => isReady(man) && inRange(man, hex) && !isUnreleased(world, man.id) && !silent(man))
+  const guns = world.onMap(side).filter((man) => isReady(man) && inRange(man, hex) && !silent(man))
   const mixed = defenders.some((man) => !isGun(man))
   const afar = guns
     .filter((man) => man.place !== hex && !isEngaged(world, man) && !wasEngaged(world, man))
@@ -79,7 +77,7 @@ export function defendingGuns(
     .filter((man) => reserveOf(world, man) === undefined || !isOut(man))
   const formation = defence === undefined ? undefined : belongsTo(world, defence)
   const own = afar.filter((man) => formation !== undefined && belongsTo(world, man) === formation)
-  const army = afar.filter((man) => belongsTo(world, man) === undefined)
+  const army = afar.filter((man) => belongsTo(world, man) === undefined && !isUnreleased(world, man.id))
   const hqs = headquartersOf(world, side, formation === undefined ? [] : [formation])
   const commanded = army.filter(({ place }) => hqs.some((hq) => distance(hq.place, place) <= 4))
   return {
