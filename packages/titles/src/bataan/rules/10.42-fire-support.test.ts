@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hexOf } from '../data/hexes.ts'
 import { unitNamed } from '../state/state.ts'
+import { field } from '../testing/field.ts'
 import { attack, bataan, heard, offered, type Position } from '../testing/index.ts'
+import { isGunsAlone } from './12.1-support.ts'
 import { canFire } from './12-artillery.ts'
 
 const LEAD = 'jp-1+2/1f'
@@ -112,6 +115,13 @@ describe('artillery in defence', () => {
     expect(match.record('guns.at-hand')).toMatchObject({ rule: '12.17', args: { unit: { piece: 'us-88-art' } } })
     expect(match.record('combat.assault').ledgers?.[1]?.total).toBe(4)
     expect(match.face('us-88-art')).toBe('fired')
+  })
+
+  it('11.36, 12.21 a gun is alone in defence with units that retreated to it', () => {
+    const { game, unit } = field({ units: { '3605': ['us-1/71', 'us-88-art'] } })
+    expect(isGunsAlone(game, hexOf('3605'))).toBe(false)
+    game.vars.retreated = [unit('us-1/71').def.id]
+    expect(isGunsAlone(game, hexOf('3605'))).toBe(true)
   })
 
   it('12.25 artillery in an enemy zone defends its own hex alone', () => {

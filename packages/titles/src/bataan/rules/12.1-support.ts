@@ -119,9 +119,14 @@ export function turnFired(game: Bataan, unit: Artillery): void {
   if (unit.def.reduced === undefined) game.table.turn(unit, FIRED)
 }
 
-/** Whether only artillery defends a hex; it then has its defence strength and no fire of its own (12.22, 12.23). */
+/**
+ * Whether only artillery defends a hex; it then has its defence strength and no fire of its own (12.22, 12.23). Units
+ * that retreated there do not defend (11.36).
+ */
 export function isGunsAlone(game: Bataan, hex: number): boolean {
-  return unitsIn(placeAt(game, hex)).every(isArtillery)
+  const { retreated } = game.vars
+  const defending = unitsIn(placeAt(game, hex)).filter(({ def }) => !retreated.includes(def.id))
+  return defending.every(isArtillery)
 }
 
 /** All artillery of a side that no reason excludes (12.11). */
