@@ -146,8 +146,12 @@ export class World {
 
   /** Takes over what the referee does not keep itself from a later state: supply, activations and the like. */
   follow(now: World): void {
-    for (const { id, is } of now.tokens.values())
-      Object.assign(this.token(id).is, { ...is, disrupted: this.token(id).is.disrupted })
+    for (const { id, is, place } of now.tokens.values()) {
+      const token = this.token(id)
+      // A loss is told after it has happened: what is lost has its supply until then.
+      const isLost = place.endsWith('-eliminated') && token.place !== place
+      if (!isLost) Object.assign(token.is, { ...is, disrupted: token.is.disrupted })
+    }
     for (const [id, value] of now.tracks) this.tracks.set(id, value)
   }
 
