@@ -44,7 +44,9 @@ function column(page: Page): Promise<Column> {
     const always =
       '.choice.ends, [data-testid=hint], [data-testid=undo], [data-testid=command], .cards button, .large-button'
     const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')].filter(
-      (control) => control.checkVisibility({ visibilityProperty: true }) && control.closest('.board-mirror') === null,
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        control.closest('.board-mirror') === null,
     )
     /** The nearest part around an element that scrolls or clips it. */
     const clipOf = (element: Element): Element | null => {

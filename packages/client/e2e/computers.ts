@@ -128,10 +128,13 @@ export async function openReasons(user: User, driver: Driver): Promise<void> {
   const history = page.getByTestId('history')
   await driver.while(async () => (await history.getByTestId('why').count()) === 0)
   await ownTurn(user)
+  // The mouse may rest on an answer, whose outcome then takes the place of the history.
+  await page.locator('.choice').first().hover()
   const why = history.getByTestId('why').last()
   await why.focus()
   await page.keyboard.press('Enter')
   await expect(why).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('.history-panel')).toHaveCSS('opacity', '1')
   await expect(history.getByTestId('analysis').or(history.getByRole('alert')).first()).toBeVisible()
 }
 
