@@ -101,10 +101,9 @@ export class Camera {
   #frame({ pieces, spaces, tracks }: TableChanges): Writable<FilmFrame> {
     const { table } = this.#match.game
     const parts = this.#parts
-    if (pieces.length > 0) for (const index of ascending(pieces)) this.#piece(table.pieces[index] as Piece, parts)
-    if (spaces.length > 0) for (const index of ascending(spaces)) this.#space(table.spaces[index] as Space, parts)
-    if (tracks.length > 0)
-      for (const index of ascending(tracks)) this.#track(index, table.tracks[index] as number, parts)
+    for (const index of ascending(pieces)) this.#piece(table.pieces[index] as Piece, parts)
+    for (const index of ascending(spaces)) this.#space(table.spaces[index] as Space, parts)
+    for (const index of ascending(tracks)) this.#track(index, table.tracks[index] as number, parts)
     this.#people(parts)
     this.#engagement(parts)
     this.#history(parts)

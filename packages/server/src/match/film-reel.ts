@@ -31,7 +31,7 @@ export class FilmReel {
   /** Time of the first unstored frame, by `performance.now()`; `undefined` if there is none. */
   since: number | undefined
   #camera: Camera | undefined
-  /** Unstored frames: those of commands in the log, then those of applied commands that are not in it yet. */
+  /** Unstored frames; the commands of the last {@link #taken} are applied but not in the log yet. */
   #frames: FilmFrame[] = []
   /** Number of frames whose commands are not in the log yet. */
   #taken = 0

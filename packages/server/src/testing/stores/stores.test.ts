@@ -31,7 +31,7 @@ const GONE: { readonly [version: string]: readonly string[] } = {
   abb0993: ['bataan'],
 }
 
-/** Versions since which rules have changed so that some of their running matches would replay differently today. */
+/** Versions whose running matches no longer all replay; some continue from a checkpoint. */
 const DIFFERENT: readonly string[] = ['da5515a', '231fcf7', 'abb0993']
 
 const known = new TitleList(titles)
