@@ -54,7 +54,7 @@ describe.each(testStores)('one’s own matches on $name', ({ open }) => {
     const [ann, bob] = [await user(port, 'Ann'), await user(port, 'Bob')]
     let adding = true
     const added = (async () => {
-      for (let n = 0; n < 15; n++) await newMatch(port, [ann, bob])
+      for (let n = 0; n < 8; n++) await newMatch(port, [ann, bob])
       adding = false
     })()
     const differences: string[] = []

@@ -24,7 +24,7 @@ import { ReplicaMatch } from './replica-match.ts'
 
 const all = [...titles, toyTitle]
 /** Matches of each title, commands of each match, and minimum number of resumptions from a checkpoint. */
-const [MATCHES, COMMANDS, RESUMED] = sized([1, 250, 1], [3, 400, 3])
+const [MATCHES, COMMANDS, RESUMED] = sized([1, 150, 1], [3, 400, 3])
 /** Without connections: times of absence depend on the clock. */
 const nobody = new Presence()
 

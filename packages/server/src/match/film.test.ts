@@ -31,7 +31,7 @@ import { begin } from './replay.ts'
 import type { PlayableLog } from './stored-log.ts'
 
 const all = [...titles, toyTitle]
-const COMMANDS = sized(250, 600)
+const COMMANDS = sized(130, 600)
 
 /** The parts of a match that a viewer may know, in a film's form. */
 function known(match: Match, viewer: FilmViewer) {

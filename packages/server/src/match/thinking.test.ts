@@ -6,7 +6,7 @@ import { TitleList } from '../titles.ts'
 import { seeingOf, seenMatch } from './thinking.ts'
 
 /** Matches of each title, answers per match, and answers between two comparisons. */
-const [MATCHES, ANSWERS, APART] = sized([2, 100, 2], [5, 150, 2])
+const [MATCHES, ANSWERS, APART] = sized([1, 100, 4], [5, 150, 2])
 const list = new TitleList(titles)
 
 /**

@@ -1,4 +1,4 @@
-import { type Referee, refereedMatch } from '@topside/engine/testing'
+import { type Referee, refereedMatch, sized } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import type { Corregidor } from '../../state/state.ts'
 import { rules } from '../../title.ts'
@@ -8,7 +8,7 @@ import type { Step } from './reading.ts'
 
 const timeout = 120_000
 /** Matches from each position, and commands of each. */
-const [MATCHES, COMMANDS] = [3, 120]
+const [MATCHES, COMMANDS] = [sized(2, 12), 120]
 
 function play(referee: Referee<Corregidor>, name: RegExp, number: number) {
   const some = positions.filter((each) => name.test(each.name))

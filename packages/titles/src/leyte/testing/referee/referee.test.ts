@@ -39,7 +39,7 @@ describe('the referee of Leyte', () => {
     { scenario, crt: 'active', displacement: 'yes', duty: 'one', terrain: 'standard' },
   ])
 
-  it.each(played.slice(sized(4, 0)))(
+  it.each(played.slice(sized(5, 0)))(
     '4.1 to 16.34 finds no difference in a random match of $scenario, table $crt',
     { timeout },
     (options) => {

@@ -43,7 +43,7 @@ function rewritten(
 describe('the referee of Return to the Rock', () => {
   it('5.3.2 to 17.4.2 finds no difference in random matches', { timeout }, () => {
     let choices = 0
-    for (let n = 0; n < sized(4, 20); n++) {
+    for (let n = 0; n < sized(2, 20); n++) {
       const report = refereed(`rock ${n}`)
       expect(report.faults).toEqual([])
       choices += report.choices
