@@ -93,6 +93,11 @@ describe('reinforcements', () => {
     expect(offered(match, 'move').some((each) => each.endsWith('4202'))).toBe(true)
   })
 
+  it('5.11 where no Japanese reinforcements come in they may', () => {
+    const { game } = field({ scenario: 'abucay-line' })
+    expect(['4200', '4201'].map((hex) => isKeptFree(game, 'us', hexOf(hex)))).toEqual([false, false])
+  })
+
   it('5.11, 6.43 they may end it in Olongapo', () => {
     const { game } = field({})
     const kept = (hex: string) => isKeptFree(game, 'us', hexOf(hex))

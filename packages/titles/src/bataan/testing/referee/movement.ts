@@ -199,13 +199,20 @@ function openTo(world: World, { def, place }: Man): (hex: string) => boolean {
   return (hex) => world.isOpen(hex) || (beyond && world.isApproach(hex))
 }
 
-/** 5.11: the edge of the map where Japanese units come in; US units may not end their movement there. */
+/** 5.11: the edge hexes that US units keep free, in scenarios with Japanese reinforcements that come in there. */
 const KEPT_FREE: readonly string[] = ['4200', '4201']
+
+/** 5.11: whether US units may not end their movement in a hex. */
+function isKeptFree({ scenario: { arrivals } }: World, hex: string): boolean {
+  return (
+    KEPT_FREE.includes(hex) && arrivals.some(({ side, entry }) => side === 'japan' && entry.some((id) => id === hex))
+  )
+}
 
 /** 3.32, 5.11: whether units may end their movement in a hex. */
 export function mayEnd(world: World, men: readonly Man[], hex: string): boolean {
   const [first] = men
-  if (first?.def.side === 'us' && KEPT_FREE.includes(hex)) return false
+  if (first?.def.side === 'us' && isKeptFree(world, hex)) return false
   return pointsOf(world.men(hex)) + pointsOf(men) <= 9
 }
 

@@ -4,7 +4,7 @@ import { scenarioNamed } from '../../state/state.ts'
 import type { LastingEvent } from '../../state/vars.ts'
 import { field } from '../field.ts'
 import { bearersOf } from './attrition.ts'
-import { entriesOf } from './movement.ts'
+import { entriesOf, mayEnd } from './movement.ts'
 import { defendingGuns } from './support.ts'
 import { worldOf } from './world.ts'
 
@@ -43,4 +43,15 @@ it('5.32, 12.14 artillery that is not released fires in its own hex, and for its
     return ids(defendingGuns(world, assault).free)
   }
   expect([guns('us-3/41'), guns('us-1/31pa')]).toEqual([['us-31-art'], ['us-31-art']])
+})
+
+it.each([
+  ['layac', [false, true]],
+  ['abucay-line', [true, true]],
+  ['battling-bastards', [false, true]],
+])('5.11 %s: US units keep the edge free where Japanese reinforcements come in', (scenario, expected) => {
+  const { game } = field({ scenario, units: { '4202': ['us-3/41'], '3601': ['jp-48-hq'] } })
+  const world = worldOf(game)
+  const may = (unit: string) => mayEnd(world, [world.man(unit)], '4201')
+  expect([may('us-3/41'), may('jp-48-hq')]).toEqual(expected)
 })
