@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { OUT_OF_SUPPLY } from '../../data/faces.ts'
+import { EMERGENCY, OUT_OF_SUPPLY } from '../../data/faces.ts'
+import { formationId } from '../../data/units.ts'
 import { scenarioNamed } from '../../state/state.ts'
 import type { LastingEvent } from '../../state/vars.ts'
 import { field } from '../field.ts'
 import { bearersOf } from './attrition.ts'
 import { entriesOf, mayEnd } from './movement.ts'
+import { rebuildingPlaces } from './replacing.ts'
 import { defendingGuns } from './support.ts'
 import { worldOf } from './world.ts'
 
@@ -54,4 +56,17 @@ it.each([
   const world = worldOf(game)
   const may = (unit: string) => mayEnd(world, [world.man(unit)], '4201')
   expect([may('us-3/41'), may('jp-48-hq')]).toEqual(expected)
+})
+
+it.each([
+  [0, ['3218']],
+  [EMERGENCY, []],
+  [OUT_OF_SUPPLY, []],
+])('5.32, 16.57 a unit is rebuilt where its headquarters is In Supply: status %i', (supply, expected) => {
+  const { game, unit, put } = field({ units: { '3218': ['jp-16-hq'] } })
+  put('japan-eliminated', 'jp-16-eng')
+  game.vars.reserve = [{ formation: formationId('jp-16'), until: game.vars.turn + 2, army: [] }]
+  game.table.setStatus(unit('jp-16-hq'), 'supply', supply)
+  const world = worldOf(game)
+  expect(rebuildingPlaces(world, world.man('jp-16-eng'))).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import type { Difference } from '@topside/engine/testing'
-import { REDUCED } from '../../data/faces.ts'
+import { IN_SUPPLY, REDUCED } from '../../data/faces.ts'
 import type { Side } from '../../data/units.ts'
 import { enemyOf } from '../../data/units.ts'
 import { reserveOf } from './activation.ts'
@@ -7,7 +7,7 @@ import type { Asked, Openings } from './asked.ts'
 import { compareAll, piecesOf } from './comparing.ts'
 import { beside, isHex, isSea } from './ground.ts'
 import { belongsTo } from './support.ts'
-import { isHq, isOut, type Man, pointsOf, type World } from './world.ts'
+import { isHq, type Man, pointsOf, type World } from './world.ts'
 import { zoneIn } from './zones.ts'
 
 /** 16.59: the pool of Replacements Points for a unit. */
@@ -38,13 +38,13 @@ function mayReceive(world: World, man: Man): boolean {
   return able && rests !== undefined && !zoneIn(world, enemyOf(man.def.side), man.place)
 }
 
-/** 16.57, 5.32, 19.55: where an eliminated unit can be rebuilt. */
-function rebuildingPlaces(world: World, man: Man): readonly string[] {
+/** 16.57, 5.32, 19.55: where an eliminated unit can be rebuilt; at no headquarters in Emergency Supply. */
+export function rebuildingPlaces(world: World, man: Man): readonly string[] {
   if (man.place !== `${man.def.side}-eliminated`) return []
   const resting = world.vars.reserve.map(({ formation }) => String(formation))
   const hqs = world
     .onMap(man.def.side)
-    .filter((hq) => isHq(hq) && hq.def.regimental !== true && !isOut(hq))
+    .filter((hq) => isHq(hq) && hq.def.regimental !== true && hq.is.supply === IN_SUPPLY)
     .filter(({ def }) => resting.includes(def.formation ?? ''))
     .filter(({ def }) => man.def.formation === undefined || def.formation === man.def.formation)
   const near = world.options['reserve-once'] === 'yes' && man.def.side === 'japan'
