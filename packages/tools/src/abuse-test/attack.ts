@@ -60,6 +60,11 @@ const MOST_REFUSED = 200
 const MOST_AGAIN = 20
 /** Concurrent requests per connection, and milliseconds within which each must be answered. */
 const [WINDOW, PATIENCE] = [400, 15_000]
+/**
+ * Milliseconds of one wait for an answer; `PATIENCE` consists of several. An attacker that gets no processor for
+ * seconds reads what has arrived between two of them.
+ */
+const WAIT = 250
 
 /**
  * Joins a room without client library, from an attacker's address; resolves to the connection or the refusal's status.
@@ -128,8 +133,11 @@ async function settle(socket: RawSocket, room: string, { counts, wrong }: Campai
   }
   let marked = false
   while (!marked && socket.open) {
-    await socket.news(PATIENCE)
-    const answers = socket.take()
+    let answers = socket.take()
+    for (let waited = 0; answers.length === 0 && socket.open && waited < PATIENCE; waited += WAIT) {
+      await socket.news(WAIT)
+      answers = socket.take()
+    }
     if (answers.length === 0 && socket.open) {
       complain('does not answer any more', '')
       return false

@@ -3,9 +3,9 @@ import type { HonestReport } from './honest.ts'
 import { latency, tooLate } from './honest-waits.ts'
 
 /** A report of `count` commands of equal latency. */
-const waits = (count: number, each: number, failed = 0): HonestReport => ({
+const waits = (count: number, each: number, ...failures: string[]): HonestReport => ({
   latencies: new Array<number>(count).fill(each),
-  failed,
+  failures,
   over: false,
 })
 
@@ -25,8 +25,10 @@ describe('the latency of honest players', () => {
   })
 
   it('does not cover failed commands, which are faults themselves', () => {
-    expect(tooLate(calm, waits(2_000, 5, 3), undefined, true)).toEqual(['3 honest commands failed'])
-    expect(tooLate(calm, calm, waits(2_000, 5, 2), true)).toEqual(['2 honest commands failed'])
+    expect(tooLate(calm, waits(2_000, 5, 'busy', 'busy', 'stale'), undefined, true)).toEqual([
+      'failed commands of honest players: 3 (busy, stale)',
+    ])
+    expect(tooLate(calm, calm, waits(2_000, 5, 'busy'), true)).toEqual(['failed commands of honest players: 1 (busy)'])
     expect(latency(waits(3, 2))).toBe('3 commands, p50 2.00 ms, p99 2.00 ms')
   })
 })

@@ -18,8 +18,9 @@ export function tooLate(
 ): string[] {
   const faults: string[] = []
   const limit = Math.max(STARVED, 2 * at(before, 0.99))
-  const failed = before.failed + during.failed + (dear?.failed ?? 0)
-  if (failed > 0) faults.push(`${failed} honest commands failed`)
+  const failures = [before, during, dear].flatMap((each) => each?.failures ?? [])
+  if (failures.length > 0)
+    faults.push(`failed commands of honest players: ${failures.length} (${[...new Set(failures)].join(', ')})`)
   if (counted && at(during, 0.99) > limit) faults.push(`honest players wait ${at(during, 0.99).toFixed(1)} ms`)
   if (dear !== undefined && at(dear, 0.99) > limit)
     faults.push(`honest players wait ${at(dear, 0.99).toFixed(1)} ms while others send dear input`)

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { seededRandom } from '@topside/engine/testing'
-import { type Connected, decisionOf, join } from '@topside/server/testing/client'
+import { type Connected, decisionOf, join, refusalOf } from '@topside/server/testing/client'
 import { pause } from '../crash-test/time.ts'
 
 /** Start data of the honest players. */
@@ -10,10 +10,10 @@ export interface HonestTask {
   readonly tokens: readonly string[]
 }
 
-/** Latencies in milliseconds since the last report, sorted; and number of commands refused or unanswered. */
+/** Latencies in milliseconds since the last report, sorted; and the reasons of commands refused or unanswered. */
 export interface HonestReport {
   readonly latencies: readonly number[]
-  readonly failed: number
+  readonly failures: readonly string[]
   /** Whether all their matches are over. */
   readonly over: boolean
 }
@@ -21,18 +21,20 @@ export interface HonestReport {
 /** Milliseconds between commands of a match, and concurrent matches. */
 const PAUSE = 90
 const LANES = 4
+/** Tries at an answer while the seat has not yet received the change that its last answer made. */
+const MOST_STALE = 50
 
 const task: HonestTask = workerData
 const random = seededRandom('honest')
 let latencies: number[] = []
-let failed = 0
+let failures: string[] = []
 let over = false
 
 parentPort?.on('message', (message) => {
   if (message === 'end') process.exit(0)
-  parentPort?.postMessage({ latencies: latencies.sort((a, b) => a - b), failed, over } satisfies HonestReport)
+  parentPort?.postMessage({ latencies: latencies.sort((a, b) => a - b), failures, over } satisfies HonestReport)
   latencies = []
-  failed = 0
+  failures = []
 })
 
 const waiting = [...task.matches]
@@ -45,6 +47,7 @@ over = true
 async function play(match: string): Promise<void> {
   const players: Connected[] = []
   for (const token of task.tokens) players.push(await join(task.port, 'match', { match, token }))
+  let stale = 0
   for (let n = 0; players[0]?.room.state.outcome === ''; n++) {
     await pause(PAUSE)
     const seat = players.findIndex((each, index) => decisionOf(each, index) !== undefined)
@@ -56,8 +59,15 @@ async function play(match: string): Promise<void> {
     const request = { id: `honest-${n}-0123456789`, seq, command: { kind: 'choose', seat, choices: [choice] } }
     const from = performance.now()
     await player.room.request('command', request).then(
-      () => latencies.push(performance.now() - from),
-      () => failed++,
+      () => {
+        latencies.push(performance.now() - from)
+        stale = 0
+      },
+      (error) => {
+        const reason = refusalOf(error) ?? String(error)
+        // On a busy machine an answer can arrive before the change that it made.
+        if (reason !== 'stale' || ++stale > MOST_STALE) failures.push(reason)
+      },
     )
   }
   for (const { room } of players) await room.leave()

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { ask } from '@topside/server/testing/client'
+import { within } from '../crash-test/time.ts'
 
 /** Milliseconds between two samples. */
 const LOOK = 500
@@ -7,6 +9,15 @@ const LOOK = 500
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
+}
+
+/** Parts of the memory of a server in words: used heap, memory outside it, and the rest, mostly the store's. */
+export async function memoryParts(port: number, pid: number): Promise<string> {
+  const { body } = await within(20_000, 'metrics', ask<string>(port, 'GET', '/metrics'))
+  const part = (name: string): number => Number(new RegExp(`^nodejs_${name}_bytes (\\S+)`, 'm').exec(body)?.[1])
+  const [heap, used, external] = [part('heap_size_total'), part('heap_size_used'), part('external_memory')]
+  const rest = memoryOf(pid) - heap - external
+  return `heap ${megabytes(heap)} (${megabytes(used)} used), buffers ${megabytes(external)}, rest ${megabytes(rest)}`
 }
 
 /** Bytes in words. */

@@ -17,7 +17,7 @@ import { bringLawfully, type FilesReport } from './honest-files.ts'
 import { latency, tooLate } from './honest-waits.ts'
 import { inspectChat, inspectLog, inspectMatches, inspectSecrets } from './inspect.ts'
 import { describeLags, lagsOf } from './lags.ts'
-import { MemorySamples, megabytes, memoryOf } from './memory.ts'
+import { MemorySamples, megabytes, memoryOf, memoryParts } from './memory.ts'
 import { Starved } from './starved.ts'
 import { keptSecrets, makeTargets, TITLE } from './targets.ts'
 import { type Attacked, withServer } from './with-server.ts'
@@ -131,6 +131,7 @@ class Siege {
     await pause(seconds * 1_000)
     const before = { report: await report(worker), delay: describeLags(await lagsOf(port)) }
     const size = memoryOf(this.#server.pid)
+    const parts = await memoryParts(port, this.#server.pid)
     const began = performance.now()
     const samples = new MemorySamples(this.#server.pid)
     const counts = await this.#attack(prepared.task)
@@ -141,6 +142,7 @@ class Siege {
     const bound = GROWTH + (limits === 'usual' ? THREADS : 0)
     await until(SETTLING, () => memoryOf(this.#server.pid) - size <= bound)
     const grown = memoryOf(this.#server.pid) - size
+    this.#setup.say(`memory before: ${parts}; after: ${await memoryParts(port, this.#server.pid)}`)
     worker.postMessage('end')
     if (dear === undefined) await this.#rest('after the attack')
     await this.#collide()
