@@ -6,6 +6,7 @@ import './style/base.css'
 import './parts/letterhead.css'
 import { followHistory, go, route } from './browser/route.ts'
 import { markForTranslators } from './browser/translation.ts'
+import { hasWorkers, registerWorker } from './browser/worker.ts'
 import { ApiError } from './net/api.ts'
 import { naming, you } from './net/user.ts'
 import { lazy, unloaded } from './parts/lazy.tsx'
@@ -101,6 +102,8 @@ const patience = ['match', 'watch'].includes(route.peek().screen) ? PATIENCE : 0
 setTimeout(() => {
   idle(startSignals)
   idle(loadFonts)
+  // Without it the site works, but shows nothing while it cannot be reached.
+  if (hasWorkers()) idle(() => void registerWorker().catch(() => undefined))
   idle(() => {
     settled.value = true
   })

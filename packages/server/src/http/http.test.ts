@@ -305,7 +305,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
         expect(headers.get('content-security-policy')).toContain("worker-src 'self' ")
         expect(headers.get('x-content-type-options')).toBe('nosniff')
       }
-      const worker = (await ask(port, 'GET', '/push-worker.js')).headers
+      const worker = (await ask(port, 'GET', '/worker.js')).headers
       expect(worker.get('cache-control')).toBe('public, max-age=0')
       expect(worker.get('content-type')).toMatch(/^text\/javascript/)
       const asset = await ask(port, 'GET', '/assets/main-1a2b3c4d.js')

@@ -23,7 +23,7 @@ const URGENCY: { readonly [kind in NoticeKind]: 'normal' | 'low' } = {
 /** Most characters of a title and of a text: together well below the 3,993 bytes that every push service accepts. */
 const [TITLE, BODY] = [200, 600]
 
-/** What a browser is sent: `push-worker.js` shows it. */
+/** What a browser is sent: `worker.js` shows it. */
 export interface PushContent {
   /** The same for every attempt of the same message. */
   readonly id: string

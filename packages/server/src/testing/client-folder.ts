@@ -7,7 +7,7 @@ export async function clientFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'topside-client-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Topside</title>')
-  await writeFile(join(folder, 'push-worker.js'), 'self')
+  await writeFile(join(folder, 'worker.js'), 'self')
   await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'board-5e6f7a8b.js'), 'export const land = 1\n'.repeat(1_000))
   return folder

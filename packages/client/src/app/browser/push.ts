@@ -1,5 +1,4 @@
-/** The service worker that shows notices while no page is open. */
-const WORKER = '/push-worker.js'
+import { hasWorkers, registerWorker } from './worker.ts'
 
 /** Where a push service takes messages for this browser, and the keys with which they are encrypted. */
 export interface PushSubscribed {
@@ -12,12 +11,12 @@ export type PushRefusal = 'denied' | 'failed'
 
 /** Whether this browser can show notices while no page is open. */
 export function canPush(): boolean {
-  return (
-    globalThis.isSecureContext &&
-    'serviceWorker' in navigator &&
-    'PushManager' in globalThis &&
-    'Notification' in globalThis
-  )
+  return hasWorkers() && 'PushManager' in globalThis && 'Notification' in globalThis
+}
+
+/** Whether this browser shows notices only for sites on the home screen, and the site runs in a tab: iPhone and iPad. */
+export function needsHomeScreen(): boolean {
+  return !canPush() && 'standalone' in navigator && navigator.standalone === false
 }
 
 /** The address at which this browser takes messages, if the user still allows them; `undefined` without one. */
@@ -31,7 +30,7 @@ export async function pushAddress(): Promise<string | undefined> {
 export async function subscribePush(key: string): Promise<PushSubscribed | PushRefusal> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   try {
-    await navigator.serviceWorker.register(WORKER)
+    await registerWorker()
     const { pushManager } = await navigator.serviceWorker.ready
     // A browser that was subscribed with the key of an earlier store refuses another one.
     const old = await pushManager.getSubscription()

@@ -2,6 +2,7 @@ import type { ListPart } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { user } from '../net/user.ts'
 import { Tab } from '../parts/Tab.tsx'
+import { keepSeen } from '../signals/lastSeen.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { MatchEntry } from './MatchEntry.tsx'
 import { Entries } from './MatchList.tsx'
@@ -42,6 +43,9 @@ export function useOwnMatches(): OwnMatches {
     else if (counts.turn > 0 && counts.waiting === 0) setFirst('turn')
   }, [counts, chosen, find])
   useEffect(() => setFirst('turn'), [user.value?.token])
+  useEffect(() => {
+    if (part === 'waiting' && find === '' && fresh.list !== undefined) void keepSeen(part, fresh.list.matches)
+  }, [fresh.list])
   return { ...fresh, part, sought, counts, choose, seek }
 }
 

@@ -51,7 +51,7 @@ function notifyOf(id: string, matches: readonly MatchSummary[]): void {
       ? menuLabel('alert.turn')
       : menuLabel(many ? 'alert.turn-with' : 'alert.turn-against', { names })
   try {
-    const shown = new Notification(title, { body, tag: id, icon: '/icon.svg' })
+    const shown = new Notification(title, { body, tag: id, icon: '/icon-192.png' })
     shown.onclick = () => {
       window.focus()
       if (here.peek()?.match !== id) go({ screen: 'match', match: id })

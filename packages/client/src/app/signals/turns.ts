@@ -5,6 +5,7 @@ import { api, user } from '../net/user.ts'
 import { alertTurns } from './alerts.ts'
 import { showCount } from './badge.ts'
 import { here } from './here.ts'
+import { forgetSeen, keepSeen } from './lastSeen.ts'
 
 /** Polling intervals while the page is visible and hidden, in milliseconds. */
 const [SEEN, UNSEEN] = [15_000, 30_000]
@@ -49,7 +50,10 @@ export function followTurns(): void {
     if (user.peek() !== undefined) {
       const found = await api.list('mine', { part: 'turn' }).catch(() => undefined)
       if (mine !== asked) return
-      if (found !== undefined) know(found)
+      if (found !== undefined) {
+        know(found)
+        void keepSeen('turn', found.matches)
+      }
     } else know(NOBODY)
     timer = setTimeout(look, document.visibilityState === 'visible' ? SEEN : UNSEEN)
   }
@@ -57,6 +61,11 @@ export function followTurns(): void {
     const at = here.value
     if (at !== undefined)
       reports.value = new Map(reports.peek()).set(at.match, { deciding: at.deciding, at: Date.now() })
+  })
+  let known = user.peek()?.id
+  effect(() => {
+    if (known !== undefined && known !== user.value?.id) void forgetSeen()
+    known = user.value?.id
   })
   // Another user or another screen: what is known may be outdated.
   effect(() => {

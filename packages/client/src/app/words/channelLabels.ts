@@ -28,6 +28,8 @@ const channelTexts = {
   'channels.push-on': 'Notify this device',
   'channels.push-active': 'This device is notified.',
   'channels.push-off': 'Turn off',
+  'channels.push-home':
+    'Add Topside to the home screen first: press Share, then “Add to Home Screen”, and open it from there.',
   'channels.push-denied':
     'This browser does not let the site show notifications. Allow them in its settings for this site, then try again.',
   'channels.push-failed': 'The browser could not reach its push service. Try again later.',

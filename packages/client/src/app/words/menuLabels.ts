@@ -78,6 +78,7 @@ export const menuTexts = {
   'settings.notify-note': 'from your browser, while this site is open but not visible',
   'settings.away': 'When no page is open',
   'settings.notify-refused': 'your browser does not allow it for this site',
+  'seen.match': '{title} with {names}',
   'alert.turn': 'Your turn',
   'alert.turn-with': 'Your turn in a match with {names}',
   'alert.turn-against': 'Your turn against {names}',

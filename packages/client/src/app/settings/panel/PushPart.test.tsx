@@ -80,7 +80,15 @@ test('a device is notified after a click, tested, and no longer notified after a
     ['POST', '/me/channels/push/test'],
     ['DELETE', '/me/channels/push'],
   ])
-  expect(events).toEqual(['registered /push-worker.js', 'subscribed siteKey0', 'unsubscribed'])
+  expect(events).toEqual(['registered /worker.js', 'subscribed siteKey0', 'unsubscribed'])
+})
+
+test('on an iPhone the settings say to add the site to the home screen first', async () => {
+  const phone = { standalone: false } as unknown as Navigator
+  vi.stubGlobal('navigator', phone)
+  const { getByTestId, queryByTestId } = await open()
+  expect(getByTestId('channel-push').textContent).toContain('Add to Home Screen')
+  expect(queryByTestId('set-push')).toBeNull()
 })
 
 test('a refusal of the user is said in words, and nothing is sent', async () => {
@@ -105,7 +113,7 @@ test('a subscription of another site key is replaced', async () => {
   const { getByTestId, findByTestId } = await open()
   await click(getByTestId('set-push'))
   await findByTestId('end-push')
-  expect(events).toEqual(['registered /push-worker.js', 'unsubscribed', 'subscribed siteKey0'])
+  expect(events).toEqual(['registered /worker.js', 'unsubscribed', 'subscribed siteKey0'])
 })
 
 test('a device whose browser has ended its subscription is offered a new one', async () => {

@@ -1,6 +1,13 @@
 import type { ChannelList } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { canPush, type PushRefusal, pushAddress, subscribePush, unsubscribePush } from '../../browser/push.ts'
+import {
+  canPush,
+  needsHomeScreen,
+  type PushRefusal,
+  pushAddress,
+  subscribePush,
+  unsubscribePush,
+} from '../../browser/push.ts'
 import { Refusal } from '../../parts/Refusal.tsx'
 import { useAsking } from '../../parts/useAsking.ts'
 import { channelLabel } from '../../words/channelLabels.ts'
@@ -13,12 +20,21 @@ interface PushProps {
   readonly onChange: () => void
 }
 
-/** Whether this browser shows notices; nothing if it cannot. */
+/** Whether this browser shows notices; how it could, or nothing, if it cannot. */
 export function PushPart({ list, onChange }: PushProps) {
   const [address, setAddress] = useState<string | undefined>(undefined)
   const [refusal, setRefusal] = useState<PushRefusal | undefined>(undefined)
   const { busy, error, ask } = useAsking()
   useEffect(() => ask(async () => setAddress(await pushAddress())), [list])
+  if (needsHomeScreen())
+    return (
+      <section class="channel" aria-label={channelLabel('channels.push')} data-testid="channel-push">
+        <p class="row">
+          <KindWords kind="push" />
+        </p>
+        <p class="small muted">{channelLabel('channels.push-home')}</p>
+      </section>
+    )
   if (!canPush()) return null
   const found = list.channels.find(({ kind }) => kind === 'push')
   // The browser may have ended its subscription, or begun another one, without the server's knowledge.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-const source = readFileSync(new URL('../../../public/push-worker.js', import.meta.url), 'utf8')
+const source = readFileSync(new URL('../../../public/worker.js', import.meta.url), 'utf8')
 const SITE = 'https://games.example'
 
 /** A notification on the screen. */
@@ -14,14 +14,28 @@ interface Shown {
   closed?: boolean
 }
 
+/** What a navigation gets: the answer of the site, which is down without one. */
+interface Visit {
+  readonly answer?: string
+  /** Stored parts of the user's list. */
+  readonly seen?: { readonly [path: string]: object }
+}
+
 /** The worker in a browser with these tabs. */
 function worker(...tabs: string[]) {
+  let visited: Visit = {}
   const handlers = new Map<string, (event: object) => void>()
   const shown = new Map<string, Shown>()
   const went: string[] = []
   const self = {
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
-    location: new URL(`${SITE}/push-worker.js`),
+    location: new URL(`${SITE}/worker.js`),
+    caches: {
+      match: async (path: string) => {
+        const found = visited.seen?.[path]
+        return found && new Response(JSON.stringify(found))
+      },
+    },
     registration: {
       getNotifications: async ({ tag }: { readonly tag: string }) =>
         [...shown.values()].filter((one) => one.tag === tag),
@@ -33,7 +47,11 @@ function worker(...tabs: string[]) {
       openWindow: async (url: string) => void went.push(`open ${url}`),
     },
   }
-  runInNewContext(source, { self, URL })
+  const fetch = async () => {
+    if (visited.answer === undefined) throw new TypeError('the site is down')
+    return new Response(visited.answer)
+  }
+  runInNewContext(source, { self, URL, Response, fetch })
   const fire = async (name: string, event: object): Promise<void> => {
     let done: unknown
     handlers.get(name)?.({ ...event, waitUntil: (work: unknown) => (done = work) })
@@ -42,6 +60,15 @@ function worker(...tabs: string[]) {
   return {
     shown,
     went,
+    /** What the browser shows when it navigates to an address; `undefined` if the worker leaves it to the browser. */
+    visit: async (path: string, visit: Visit, mode = 'navigate'): Promise<Response | undefined> => {
+      visited = visit
+      let answer: Promise<Response> | undefined
+      const request = { mode, method: 'GET', url: `${SITE}${path}` }
+      const respondWith = (work: Promise<Response>) => (answer = work)
+      handlers.get('fetch')?.({ request, preloadResponse: Promise.resolve(undefined), respondWith })
+      return answer
+    },
     push: (content: object) => fire('push', { data: { json: () => content } }),
     click: (path: string) => fire('notificationclick', { notification: { close: () => undefined, data: { path } } }),
   }
@@ -71,4 +98,30 @@ test('no other site is opened', async () => {
   const { went, click } = worker()
   await click('//evil.example/match/m')
   expect(went).toEqual([`open ${SITE}/match/m`])
+})
+
+test('while the site cannot be reached, a page shows the matches as last seen, and nothing is run in it', async () => {
+  const { visit } = worker()
+  expect(await (await visit('/', { answer: 'the lobby' }))?.text()).toBe('the lobby')
+  const matches = [{ path: '/match/m', words: 'Leyte with <b>Bob</b> & "Eve"' }]
+  const answer = await visit('/match/n?a="><script>', {
+    seen: { '/last-seen/turn': { matches, at: Date.UTC(2026, 0, 2) } },
+  })
+  const text = (await answer?.text()) ?? ''
+  expect(answer?.status).toBe(503)
+  expect(answer?.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(text).toContain('<a href="/match/m">Leyte with &lt;b&gt;Bob&lt;/b&gt; &amp; &quot;Eve&quot;</a>')
+  expect(text).toContain('Your turn')
+  expect(text).toContain('2 Jan 2026')
+  expect(text).not.toContain('Waiting for others')
+  expect(text).not.toContain('<script')
+  expect(text).toContain('href="https://games.example/match/n?a=&quot;&gt;&lt;script&gt;"')
+})
+
+test('only pages of the client are answered', async () => {
+  const { visit } = worker()
+  for (const path of ['/api/matches/m/file', '/admin', '/admin/lobby', '/metrics'])
+    expect(await visit(path, {})).toBeUndefined()
+  expect(await visit('/assets/main.js', {}, 'cors')).toBeUndefined()
+  expect((await visit('/administration', {}))?.status).toBe(503)
 })
