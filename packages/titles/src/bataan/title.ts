@@ -45,7 +45,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   steps,
   firstStep: 'begin',
   sidesOf,
-  // The markers in a pool and the held ones are secret (4.33, 7.22), so those of one side are exchanged.
+  // The markers in a pool and the held ones are secret (4.33, 7.22): unknown markers of each side are dealt anew.
   dealAnew(game, seat, random, told) {
     for (const side of SIDES)
       dealUnseen(game.table, seat, random, (piece) => isMarker(piece) && piece.def.side === side)

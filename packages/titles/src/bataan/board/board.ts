@@ -13,7 +13,9 @@ import { hexSides, hexSpaces } from './hexes.ts'
 import { AIRFIELD, HOUSES, KEY_HEIGHT, keyAt, PORT, WORKS, WORKS_BEHIND } from './key.ts'
 import { routes, terrain } from './terrain.ts'
 
-/** The board of a scenario: the map down to a row, boxes east of it, tracks above and below, the key at the foot. */
+/**
+ * The board of a scenario: the map down to `lastRow`, boxes east of it, tracks above and below, the key at the bottom.
+ */
 function boardOf(scenario: Scenario, lastRow: number): Board {
   const map = mapDownTo(lastRow)
   const [x, y, w, h] = map
@@ -78,7 +80,7 @@ function goals(scenario: Scenario): Shape[] {
   return goalHexes(scenario).map((id): Shape => ({ polygon: cornersOf(id), stroke: 'victory', width: 3.4 }))
 }
 
-/** Hexes outside the area of a scenario are struck out (19.12). */
+/** Hexes outside the area of a scenario are greyed out (19.12). */
 function edge({ area }: Scenario, lastRow: number): Shape[] {
   return hexDefs
     .filter(({ id }) => !inArea(area, hexOf(id)) && rowOf(id) <= lastRow)

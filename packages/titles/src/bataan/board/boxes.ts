@@ -16,7 +16,7 @@ const [GAP, BELOW] = [10, 18]
 /** A box: id, title, columns and rows of slots, and its width unless it fills the panel. */
 type BoxRow = readonly [id: BoxId, title: string, columns: number, rows: number, w?: number]
 
-/** A box and where it lies within the panel. */
+/** A box and its offset within the panel. */
 interface PlacedBox {
   readonly row: BoxRow
   readonly left: number
@@ -100,12 +100,12 @@ const LINES: readonly (readonly BoxRow[])[] = [
   [unused('us', 'United States'), unused('japan', 'Japan')],
 ]
 
-/** Turns from which on formations can go into Reserve before the end (5.31). */
+/** Game-Turns that a scenario must last after its first one for a formation to go into Reserve and return (5.31). */
 const RESTING = 2
 const ON_DISPLAY: ReadonlySet<BoxId> = new Set<BoxId>([...DISPLAY_IDS, 'close-support'])
 const IN_RESERVE: ReadonlySet<BoxId> = new Set(['us-reserve', 'japan-reserve'])
 
-/** Whether anything can be in a box during a scenario: three of four rules without use in Layac have boxes (19.14). */
+/** Whether a scenario uses a box: the Strategic Display, Reserve, fortifications and events may be unused (19.14). */
 function isUsed({ events, display, displayTurn4, forts, firstTurn, lastTurn }: Scenario, id: BoxId): boolean {
   const played = events.pool.length > 0
   if (ON_DISPLAY.has(id)) return display.length + displayTurn4.length > 0

@@ -15,10 +15,7 @@ export const ORIGIN: Point = [44, 140]
 export const columnOf = (id: string): number => Number(id.slice(0, 2))
 export const rowOf = (id: string): number => Number(id.slice(2))
 
-/**
- * Centre of a hex, not rounded. Columns run straight from north to south; those with odd numbers lie half a hex further
- * south.
- */
+/** Centre of a hex, not rounded. Columns run straight from north to south; odd columns are half a hex further south. */
 function middleOf(id: string): Point {
   const column = columnOf(id)
   const south = rowOf(id) - NUMBERS.firstRow + 0.5 + (column % 2 === 0 ? 0 : 0.5)

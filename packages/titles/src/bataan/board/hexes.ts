@@ -44,7 +44,7 @@ function spaceOf(row: HexDef): BoardSpace {
   }
 }
 
-/** The hexsides down to a row. Each hex draws its three lower and right sides, or all that no neighbour draws. */
+/** The hexsides down to a row, each drawn once, by the first hex that has it. */
 export function hexSides(lastRow: number): Layer {
   const shown = new Set(hexDefs.filter(({ id }) => rowOf(id) <= lastRow && isShown(id)).map(({ id }) => id))
   const sides = new SidesOnce()

@@ -14,7 +14,7 @@ export const layers: readonly LayerDef[] = [
   { id: 'formation', tint: 'action', ofPiece: true },
 ]
 
-/** Costs are counted in half Movement Points (8.33). */
+/** The value shown for a choice: movement costs are counted in half Movement Points (8.33). */
 export function shownValue({ verb, value }: Choice): number | undefined {
   return value !== undefined && verb === 'move' ? value / 2 : value
 }

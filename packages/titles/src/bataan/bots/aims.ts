@@ -11,8 +11,8 @@ const DECIDES_NOW = 9
 const FORT = 2
 const FORT_NOW = 4
 /**
- * Values in the campaign, where fortified lines protect towns that count: of a fortification, and of one of the Main
- * Defense Line while the Abucay Line covers it.
+ * Values in the campaign, where fortifications protect towns that score points: of a fortification, and of a Main
+ * Defense Line fortification that the Abucay Line covers.
  */
 const LINE = 2
 const SECOND_LINE = 0.5

@@ -10,7 +10,7 @@ import type { Weighing } from './weighing.ts'
 
 /** Value of a Supply Point to the US player while his formations need more than he has (6.41). */
 const SUPPLY = 0.15
-/** How much the goal of a unit on its way to a post counts as something to do. */
+/** Share of a unit's goal that counts as something to do while the unit is on its way to a post. */
 const ON_THE_WAY = 0.2
 /** Distance from the enemy, in hexes, at which a unit has almost nothing to do. */
 const FAR = 8

@@ -15,16 +15,16 @@ import { openAround } from './hold.ts'
 import { type Prospect, prospectOf } from './odds.ts'
 import { assaultOnly, attackOf, groundOf, type Position, ratingOf, type Stack, stepPrice } from './position.ts'
 
-/** Value of any ground gained, and the share of a hex's value that an attacker gets once it is empty. */
+/** Value to the attacker of any hex vacated, in addition to the hex's own value. */
 const GROUND = 0.35
-/** How much fire counts before it is coordinated (10.42). */
+/** Share of the fire that counts, because its coordination is uncertain (10.42). */
 const FIRES = 0.7
 /** Guns that a side may use in one combat (12.13). */
 const GUNS = 2
 /** Cost of being repulsed or Disrupted, per unit. */
 const REPULSED = 0.6
 const SHAKEN = 0.15
-/** Extra losses of a defender driven back where few hexes are open to him, by their number (11.3). */
+/** Share of a retreating defender's remaining steps lost, by the number of hexes open to it (11.3). */
 const TRAPPED = [1, 0.5, 0.25, 0.1, 0.05]
 
 /** An attack on a stack under consideration. */

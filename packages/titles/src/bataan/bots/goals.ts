@@ -12,7 +12,7 @@ export type Goal = (hex: number) => number
 
 /** Cost of half a Movement Point on the way to an objective. */
 const PER_STEP = 0.13
-/** Half points of distance that one unit of an objective's value offsets. */
+/** Half points of distance offset by one point of an objective's value. */
 const PER_WORTH = 4
 /** Half points of distance added for each attack strength near an objective beyond what it needs. */
 const CROWDED = 1.2
@@ -63,11 +63,11 @@ function crowdAt({ game, stacks }: Position, unit: Unit, hex: number): number {
   return Math.max(0, near - NEEDED * (stacks.us.get(hex)?.defence ?? 1))
 }
 
-/** How much the need of another post counts, for each turn of travel. */
+/** Share of a post's need that counts, for each turn of travel to it. */
 const PER_TURN = 0.45
 /** Defence that is enough to hold a post, as a share of the possible attack. */
 const ENOUGH = 0.8
-/** Least defence of any post, and more by its value where landings may come anywhere (15.4). */
+/** Least defence wanted at any post, and more by its value in the campaign, where landings may come anywhere (15.4). */
 const LEAST = 4
 const LEAST_PER_WORTH = 0.5
 
@@ -75,8 +75,8 @@ const LEAST_PER_WORTH = 0.5
 const BACK = 2
 
 /**
- * US units go where objectives are held too weakly against possible attacks, and in a long match where a small enemy
- * force has taken one.
+ * US units go to objectives held too weakly against possible attacks, and in the campaign also to objectives taken by
+ * an enemy force small enough to be driven out.
  */
 function defenceGoal(position: Position, unit: Unit): Goal {
   const { game, aims, stacks } = position

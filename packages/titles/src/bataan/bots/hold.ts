@@ -24,9 +24,9 @@ const ATTACKED = 0.6
 const MOST = 36
 /** Typical rating of attackers. */
 const RATING = { us: 5, japan: 6 } as const
-/** Value of any ground, and the added cost of losing a hex that has a value. */
+/** Value of any hex held, in addition to the hex's own value. */
 const GROUND = 0.3
-/** Cost of being driven back where few hexes are open, by their number (11.3). */
+/** Share of the remaining steps lost in a retreat, by the number of open hexes (11.3). */
 const TRAPPED = [1, 0.5, 0.25, 0.1, 0.05]
 
 /** The units that hold a hex. */
@@ -39,7 +39,7 @@ interface Holders {
   readonly price: number
 }
 
-/** What units in a hex can expect to keep of its value, less their losses; higher is better. */
+/** Expected value of a hex to the units in it, less their expected losses; higher is better. */
 export function holdWorth(position: Position, holders: Holders): number {
   const { side, hex, defence, steps, er, price } = holders
   if (steps === 0) return 0
@@ -115,5 +115,5 @@ function countOpen(position: Position, side: Side, hex: number): number {
   return open
 }
 
-/** Where units on foot can go at all. */
+/** By hexside: the cost for units on foot; {@link NEVER} if they cannot cross it. */
 const OPEN_SIDES = terrainCosts({ wheeled: false, alongRoutes: true })

@@ -15,7 +15,7 @@ import { unitWorth } from './stand.ts'
 
 /** Lead in steps of a good battalion at which a position is three-quarters won. */
 const SCALE = 14
-/** Share of the units' goals, and of what they hold, that counts in advance. */
+/** Weights of the goals of Japanese units, and of the hexes that both sides hold, before either decides the match. */
 const AFTER = 0.35
 const HOLDS = 0.4
 
@@ -73,7 +73,7 @@ function present(unit: Unit): number {
   return unit.space.id === `${unit.def.side}-arrivals` ? TO_COME : 0
 }
 
-/** How near units are to their goals, and how well they hold. */
+/** How well the units of both sides hold their hexes, and how near Japanese units are to their goals. */
 function outlook(position: Position): number {
   const { game } = position
   let sum = 0

@@ -7,12 +7,12 @@ import { each, verbs, type Weigh } from './weighing.ts'
 const LONGER: ReadonlySet<string> = new Set(['stockpile', 'convoy'])
 
 /**
- * 17.14: plays an event as soon as possible. Exception: the US player's events that bring time with supplies, because
- * Japan holds towns worth more than five points by then.
+ * 17.14: plays an event as soon as possible. Exception: the US player's events that bring Supply Points but extend the
+ * campaign, because by then Japan holds towns worth more than five points a turn.
  */
 export const weighEvents: Weigh = each(({ game, side }, { verb, piece = '' }) => {
   if (verb === 'event') return side === 'us' && LONGER.has(effectOf(game, piece)) ? RARE : 2
-  // Its hand may be of use later.
+  // The events in hand may be of use later this turn.
   if (verb === 'event-rest') return 0
   return verb === 'event-unit' ? 1.5 : 1
 })

@@ -28,8 +28,8 @@ const ordersOf = oncePerMatch((game: Bataan): { readonly [side in Side]: readonl
 })
 
 /**
- * 8.11: units are considered once each, in order: picks the first one after those that have moved that gains by a move,
- * or ends the movement. Units that may enter the map do so.
+ * 8.11: considers each unit once, in a fixed order. Picks the first unit after the moved ones that gains by a move, or
+ * else ends the movement. Units that can enter the map do so first.
  */
 export const weighMovers: Weigh = (about) => {
   const { game, side, decision, position } = about

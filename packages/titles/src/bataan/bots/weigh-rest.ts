@@ -28,9 +28,11 @@ import { each, places, units, unitsAsked, type Weigh, type Weighing, weightOf } 
 const COMES_BACK = 0.9
 /** Cost of two turns without orders for a unit beside the enemy; less at a distance. */
 const IDLE = { us: 0.3, japan: 0.6 } as const
-/** The same for a side whose forces must last: a unit in Reserve still holds its line (5.32). */
+/** The same in the campaign, where forces must last: a unit in Reserve still holds its line (5.32). */
 const IDLE_LONG = { us: 0.1, japan: 0.6 } as const
-/** Cost to a formation wherever it is, as it may be needed; less if its units' goals are known. */
+/**
+ * Cost of resting any formation, as it may be needed; less in the campaign, where {@link busyWorth} counts its goals.
+ */
 const WANTED = 0.5
 const WANTED_MORE = 0.2
 

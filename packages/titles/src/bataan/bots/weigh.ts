@@ -35,7 +35,7 @@ import {
 } from './weigh-turn.ts'
 import { each, evenly, verbs, type Weighing, weighBy } from './weighing.ts'
 
-/** How the computer answers each kind of decision; it searches for others than these at random. */
+/** How the computer answers each kind of decision; choices of other kinds have equal weights. */
 export const BY_KIND: Answers<Weighing> = {
   sequence: weighSequences,
   draw: minor(verbs({ draw: 2 })),
@@ -99,8 +99,8 @@ export const BY_KIND: Answers<Weighing> = {
 
 /**
  * Weights of choices, and which decisions need no search. Destinations of units, attackers and guns are plain: in the
- * playouts that time allows, the differences drown in the luck of combat. The search decides which formation acts, how,
- * and what it attacks.
+ * few playouts that time allows, the luck of combat hides their differences. The search decides which formation acts,
+ * how, and what it attacks.
  */
 export const weighing = weighBy<Bataan>(BY_KIND, (game, seat, decision) => ({
   game,

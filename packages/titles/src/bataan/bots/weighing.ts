@@ -14,7 +14,7 @@ export interface Weighing extends Weighed<CounterDef, PlaceDef> {
 /** The weights of all choices of a decision. */
 export type Weigh = WeighBy<Weighing>
 
-/** How gains, in steps of a good battalion, become weights. */
+/** Weighing functions that turn gains, in steps of a good battalion, into weights. */
 export const {
   againstBest,
   each,

@@ -49,10 +49,10 @@ export const EVENT_OCCASIONS: readonly string[] = [
   ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
 ]
 
-/** The questions whether to play an event, which a seat can turn off. */
+/** Keys of the questions about playing an event, which a seat can turn off. */
 const EVENT_QUESTIONS = EVENT_OCCASIONS.map((occasion) => `ask.event.${occasion}`)
 
-/** 5.15: the setting by which a seat is asked whether air and naval units, and units for Manila, arrive later. */
+/** 5.15: the setting that asks a seat whether to delay air units, naval units and units for Manila. */
 export const DELAYS = 'delays'
 
 /**

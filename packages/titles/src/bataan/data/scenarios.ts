@@ -86,7 +86,10 @@ const sideOf = (text: string): Side => oneOf(['us', 'japan'], text)
 /** All scenarios, in order. */
 export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row: ScenarioRow) => scenarioFrom(row))
 
-/** Where a unit arrives, in each scenario that uses it: otherwise alike units arrive by different roads. */
+/**
+ * Where a unit arrives, in all scenarios that use it, as one text: units that are otherwise alike can arrive by
+ * different roads.
+ */
 export function entriesOf(unit: string): string {
   const all = scenarios.flatMap(({ arrivals }) => arrivals.filter(({ units }) => units.some((id) => id === unit)))
   return [...new Set(all.map(({ entry }) => entry.join()))].join(' ')

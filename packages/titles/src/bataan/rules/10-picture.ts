@@ -54,7 +54,7 @@ export interface Fight {
   readonly last?: EngagedRoll
 }
 
-/** The air units of a side without any. */
+/** An {@link AirGroup} without air units. */
 export const NO_AIR: AirGroup = { flying: [], supports: false, offset: [], failed: [] }
 
 /** Updates the picture of a combat. */
@@ -87,7 +87,9 @@ interface Shown {
   picture?: Engagement | undefined
 }
 
-/** What is shown beside the state, until its picture is kept there: nothing at first. */
+/**
+ * The combat in progress of a match, kept outside its state until {@link keepShown} stores the picture; empty at first.
+ */
 const shownBeside = oncePer((_: Bataan['vars']): Shown => ({}))
 
 /** The current combat, or the last one until a unit moves; `undefined` if there is none. */

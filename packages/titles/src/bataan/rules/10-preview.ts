@@ -77,13 +77,13 @@ export function combatPreview(
   return { ...reckonedPreview(combat, reckoned), notes }
 }
 
-/** Why the Assault table is mandatory, unless only because of the sequence (10.32). */
+/** Why the Assault table is mandatory in a Mobile Sequence, as notes (10.32); empty if it is not. */
 function tableNotes(game: Bataan, combat: Combat): Text[] {
   const reason = combat.sequence === 'mobile' ? whyNotMobile(game, combat) : undefined
   return reason === undefined ? [] : [reason]
 }
 
-/** Notes for an attacker whose ready air units no headquarters calls for (13.31). */
+/** A note if the attacker has ready air units, but no headquarters that can call for them (13.31). */
 function airNotes(game: Bataan, combat: Combat, lead: Circumstances['lead']): Text[] {
   const { side } = lead.attacker.def
   const reason = whyNoCommand(game, { combat, side, role: 'attacker', lead: lead.defender })

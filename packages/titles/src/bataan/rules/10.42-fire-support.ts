@@ -28,7 +28,7 @@ interface Battery {
   readonly guns: readonly Artillery[]
   /** 12.17: the gun that needs no coordination, if any. */
   readonly sure?: Artillery
-  /** The gun whose rating all others check with, if there are others: any that was designated. */
+  /** The gun with whose rating all guns but `sure` check coordination; absent if there are no others. */
   readonly lead?: Artillery
 }
 
@@ -54,7 +54,7 @@ export function* fireSupport(
 }
 
 /**
- * 10.42, 12.17: picks the gun that needs no coordination and, if other guns do, the lead gun, which can be the same.
+ * 10.42, 12.17: picks the gun that needs no coordination and, if other guns do, the lead gun; both can be the same gun.
  */
 function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Artillery[]): Procedure<Battery> {
   if (guns.length === 0) return { side, guns }
@@ -130,7 +130,7 @@ function pickSure(game: Bataan, side: Side, near: readonly Artillery[]) {
   return ask(game, side, 'guns.at-hand', '12.17', { offers })
 }
 
-/** 10.42: a side names its lead gun, if their ratings differ: nothing else depends on it. */
+/** 10.42: a side names its lead gun. No question if all ratings are equal: only the rating of the lead matters. */
 function* pickLead(game: Bataan, side: Side, guns: readonly Artillery[]): Procedure<Artillery | undefined> {
   const [first, ...others] = guns
   if (first === undefined) return undefined

@@ -111,8 +111,8 @@ function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
 }
 
 /**
- * Units that retreated into a hex are lost if its defenders had too few steps for their losses, with the one for
- * standing (11.24, 11.36).
+ * Eliminates units that retreated into a hex, because its defenders had too few steps for their losses, including the
+ * step for standing (11.24, 11.36).
  */
 function loseGuests(game: Bataan, guests: readonly Unit[]): void {
   for (const unit of guests) eliminate(game, unit)

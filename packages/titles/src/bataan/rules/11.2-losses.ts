@@ -73,8 +73,8 @@ export interface Losses {
 }
 
 /**
- * 11.25: steps that both sides must lose by a result, whether they have them or not: one less if the enemy has fewer
- * than he must lose. Elimination of all leaves none unfulfilled (11.36).
+ * 11.25: steps that a result demands of both sides, even more than they have. A side loses one less if the enemy has
+ * fewer steps than demanded. `all` demands the available steps, never more (11.36).
  */
 export function stepsDue({ attacker, defender }: Result, available: Losses): Losses {
   const due = (steps: number | 'all', own: number) => (steps === 'all' ? own : steps)

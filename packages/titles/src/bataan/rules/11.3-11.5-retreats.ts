@@ -107,7 +107,10 @@ function whyNotAll(game: Bataan, free: readonly Going[], end: number): Reason | 
   return whyNoRoom(game, units, end)
 }
 
-/** 11.56: the leads and ends of a retreat through an enemy zone; units that cannot follow there are lost. */
+/**
+ * 11.56: the possible retreats through an enemy zone with a given lead unit, one for each of its paths. Units of its
+ * hex that can go to the same end go with it.
+ */
 function legsThrough(game: Bataan, through: readonly Going[], lead: Unit, ways: readonly RetreatPath[]): Leg[] {
   return ways.map((way) => {
     const others = through.filter(([unit, each]) => unit !== lead && each.some(({ end }) => end === way.end))

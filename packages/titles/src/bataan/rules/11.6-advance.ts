@@ -33,7 +33,7 @@ export interface Pursuit {
   readonly units: readonly Unit[]
 }
 
-/** Units that advance together, by hexes behind their own. */
+/** Units that advance together, and their path without the hex where they start. */
 interface Step {
   readonly units: readonly Unit[]
   readonly path: readonly number[]

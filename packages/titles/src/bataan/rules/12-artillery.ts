@@ -37,8 +37,8 @@ export function supportOf(game: Bataan, { unit, fire }: Gun, hex: number): numbe
 }
 
 /**
- * 12.21 to 12.23: the units in a hex under attack whose defence strength counts: all but one gun that fires for the
- * others.
+ * 12.21 to 12.23: the units in a hex under attack whose defence strength counts: all except a gun among them that fires
+ * in support of the others.
  */
 export function defenceUnits(units: readonly Unit[], firing: readonly Gun[]): readonly Unit[] {
   if (units.every(isArtillery)) return units

@@ -111,8 +111,8 @@ function isAdjacent(unit: Unit, hex: number): boolean {
 }
 
 /**
- * 12.19: an artillery unit has fired until the Reorganization Phase; self-propelled artillery never counts as fired
- * (16.31).
+ * 12.19: marks an artillery unit as fired until the Reorganization Phase; self-propelled artillery never counts as
+ * fired (16.31).
  */
 export function turnFired(game: Bataan, unit: Artillery): void {
   stopRepair(game, unit)

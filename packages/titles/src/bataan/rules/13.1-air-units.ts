@@ -70,7 +70,7 @@ export function whyNotReady({ def, space }: AirUnit): Reason | undefined {
   return space.id === readyBox(def.side) ? undefined : NOT_READY
 }
 
-/** 13.16: an air unit that has completed its mission, or has no mission left, lies face down in its box. */
+/** 13.16: puts an air unit face down into the flown box of its base; it has completed its mission or has none left. */
 export function fliesHome({ table }: Bataan, unit: AirUnit): void {
   table.move(unit, table.space(flownBox(unit.def.side)))
   table.turn(unit, FLOWN)

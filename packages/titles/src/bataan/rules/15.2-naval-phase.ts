@@ -72,7 +72,9 @@ export function whyNotPlace(game: Bataan, side: Side, unit: Ship | AirUnit, zone
   return isShip(unit) ? whyNotSail(game, unit, zone) : whyNotPatrol(side, unit, zone)
 }
 
-/** The sea zones next to each port; the Mariveles Port Area is not one, and closed to Japan (15.26, 15.24). */
+/**
+ * The sea zones next to each port; the Mariveles Port Area is not a sea zone, and is closed to Japan (15.26, 15.24).
+ */
 const ZONES: { readonly [port in Port]: readonly SeaZone[] } = {
   manila: ['manila-bay'],
   olongapo: ['bataan-coast'],
@@ -103,8 +105,8 @@ function whyNotPatrol(side: Side, unit: AirUnit, zone: Place): Reason | undefine
 }
 
 /**
- * 15.25: opposing air units over a sea zone offset each other point for point and return to base. Air units are offset
- * whole: two points take two units of one.
+ * 15.25: opposing air units over a sea zone offset each other point for point and return to base. An air unit is offset
+ * as a whole or not at all: a unit of two points takes two units of one point.
  */
 function* offsetAir(game: Bataan, zone: SeaZone): Procedure {
   for (;;) {

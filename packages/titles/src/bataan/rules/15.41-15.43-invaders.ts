@@ -113,7 +113,9 @@ export function whyNotDesignate(game: Bataan, port: InvasionPort, hex: number): 
   return inArea(areaOn(scenarioOf(game), game.vars.turn), hex) ? undefined : WHY['out-of-area']
 }
 
-/** 15.43: the hexes of the Puerto Rivas Inlet that US units close, and from where they close it. */
+/**
+ * 15.43: the hexes of the Puerto Rivas Inlet closed to landings while US units are in its mouth, and the mouth hexes.
+ */
 const INLET = ['4019', '4119', '4020'].map(hexOf)
 const INLET_MOUTH = ['4118', '4119'].map(hexOf)
 

@@ -38,9 +38,7 @@ function nextAlong(coast: readonly number[], hex: number, step: number): number 
   return coast[coast.indexOf(hex) + step]
 }
 
-/**
- * 15.44: possible landing hexes of a unit bound for a hex, with their chances; without a hex, the unit returns to port.
- */
+/** 15.44: the landing hexes possible for a designated hex, with their chances; a chance without a hex: back to port. */
 export function landingChances(game: Bataan, port: InvasionPort, designated: number, more = 0): Chance[] {
   const faces = dieFaces(DIE).map((die) => displaced(game, port, designated, rowOf(die + more)))
   const hexes = new Set(

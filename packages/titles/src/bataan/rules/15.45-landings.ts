@@ -15,8 +15,8 @@ import { spend } from './15.47-15.48-invaders.ts'
 import { playBeforeLandings, rollLanding, watchCoast } from './17.15-landing-events.ts'
 
 /**
- * 15.45: rolls for every invading unit; unopposed units land, the others wait off their landing hexes. The barges have
- * sailed.
+ * 15.45: rolls for every invading unit, and sends the barges back to port. Unopposed units land; the others wait in the
+ * sea zone.
  */
 export function* landAll(game: Bataan): Procedure {
   const { landings } = game.vars
@@ -37,8 +37,8 @@ export function* landAll(game: Bataan): Procedure {
 }
 
 /**
- * Rolls for a unit's landing hex; without one the unit is back in port and has moved (15.44). Landing units are
- * Disrupted and marked.
+ * Rolls for a unit's landing hex and returns it (15.44). Landing units are Disrupted and marked. `undefined`: the
+ * landing is aborted; the unit stays in port and counts as moved.
  */
 function* approach(game: Bataan, { unit: id, designated }: Landing): Procedure<number | undefined> {
   const unit = unitNamed(game, id)

@@ -55,7 +55,8 @@ export function whyNotReact(game: Bataan, beaches: readonly number[], unit: Unit
 }
 
 /**
- * 15.49: right after an invasion the US player may react instead of drawing a marker; `true`: his sequence has begun.
+ * 15.49: right after an invasion the US player may react instead of drawing a marker. Returns whether this reaction has
+ * begun the US sequence.
  */
 export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   const beaches = beachesHeld(game)

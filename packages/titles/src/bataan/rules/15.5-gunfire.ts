@@ -95,7 +95,7 @@ function offsets(ship: Ship): boolean {
   return ship.def.gunfire === 0 && !isTransport(ship)
 }
 
-/** 15.54: points of gunfire that remain to naval units against the enemy's. */
+/** 15.54: gunfire points of naval units, less one for each opposing unit that {@link offsets} gunfire. */
 function pointsLeft(ships: readonly Ship[], against: readonly Ship[]): number {
   const points = ships.reduce((sum, { def }) => sum + def.gunfire, 0)
   return Math.max(0, points - against.filter(offsets).length)

@@ -44,7 +44,7 @@ function isOfRegiment({ def }: Unit, unit: Unit): boolean {
   return unit.def.id.endsWith(`/${regiment}`)
 }
 
-/** 16.26: the owner places a headquarters, free of cost, or keeps it for later. */
+/** 16.26: the owner places a headquarters, free of cost, or delays it. Returns whether it was placed. */
 function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<boolean> {
   const to = yield* ask(game, unit.def.side, 'headquarters', '16.26', {
     args: { unit },

@@ -6,7 +6,7 @@ import { type Bataan, isMarker, type Marker, markersIn, onMap, record, type Unit
 import { formationOf } from './5.34-army-in-reserve.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
-/** The formation of the option. */
+/** The formation of the Philippine Scouts. */
 export const SCOUTS: FormationId = formationId('us-ps')
 
 /** 16.32: whether the Philippine Scouts act as Army units in a match. */
@@ -49,8 +49,8 @@ export function whyScoutsWait(game: Bataan, { def }: Unit): Reason | undefined {
 }
 
 /**
- * 16.32b: after markers were dealt anew for a seat that does not know them, the Scouts' marker must be in play if their
- * units were seen to act this turn: it changes places with a marker in play.
+ * 16.32b: corrects a deal of the markers unknown to a seat. If the Scouts were seen to act this turn, their marker must
+ * be in play: it changes places with an unknown marker in play.
  */
 export function dealScouts(game: Bataan, seat: Seat, random: () => number): void {
   const { table } = game

@@ -125,8 +125,8 @@ function whyNotReplace(game: Bataan, side: Side, unit: Unit): Reason | undefined
 }
 
 /**
- * 16.56: units that no longer qualify lose their markers; `supply`: also units whose formation was not judged In
- * Supply. If a formation is called out of Reserve, only the units that move lose them (16.54).
+ * 16.56: units that no longer qualify lose their markers; `supply`: also units not judged In Supply. If a formation is
+ * called out of Reserve, only its units that move lose them (16.54).
  */
 export function dropUnqualified(game: Bataan, supply = false): void {
   for (const side of SIDES)

@@ -64,9 +64,9 @@ function onOffer(game: Bataan) {
 /** How a side gets a marker: it draws one, or takes the one on offer (19.54); `undefined`: it takes none. */
 type Source = 'draw' | 'take' | undefined
 
-/** Record keys of a draw, for all and for the side itself: dealing anew relies on them (17.12). */
+/** Record keys of a draw, one public and one for the side itself; dealing anew relies on them (17.12). */
 export const DRAWN = { open: 'event.drawn', own: 'event.drawn.own' } as const
-/** Record keys of a marker that a side has put back (17.13), likewise. */
+/** Record keys of a marker put back (17.13), one public and one for the side itself; dealing anew relies on them. */
 export const RETURNED = { open: 'event.returned', own: 'event.returned.own' } as const
 
 /** 17.11: a side draws one marker, or none. */

@@ -6,15 +6,16 @@ import { DRAWN, handOf, RETURNED } from './17.11-drawing.ts'
 import { playedKey } from './17.14-playing.ts'
 
 /**
- * 17.12: deals the events anew that a seat may not know, in the pool and in the hands. The records that the seat has
- * read since limit the deals: a side held the markers that it played, and the pool held the markers that the seat drew.
- * All remaining deals are equally likely.
+ * 17.12: deals anew the markers unknown to a seat, in the pool and in the hands. The records that the seat has read
+ * since limit the deals: a side held the markers that it played, and the pool held the markers that the seat drew. All
+ * deals within these limits are equally likely.
  */
 export function dealEvents(game: Bataan, seat: Seat, random: () => number, told: readonly RecordLine[]): void {
   const { table } = game
   dealUnseen(table, seat, random, isEvent)
   const others = SIDES.filter((side) => seatOf(game, side) !== seat)
-  // A side may have played what it drew since, and may have drawn what it put back.
+  // No limit after a later draw or return by the enemy: it may have played the drawn marker, or the seat may have drawn
+  // the returned one.
   const said = (key: string) => told.some((line) => line.key === key && others.some((side) => isAbout(side, line)))
   const lay = (markers: readonly EventMarker[], to: Place) => gather(game, { markers, to, seat, random })
   if (!said(DRAWN.open)) for (const side of others) lay(playedBy(game, side, told), handOf(game, side))
@@ -22,8 +23,8 @@ export function dealEvents(game: Bataan, seat: Seat, random: () => number, told:
 }
 
 /**
- * Puts markers that a seat may not know into a given place: each one dealt elsewhere changes places with a random one
- * dealt there.
+ * Puts markers unknown to a seat into a given place: each one dealt elsewhere changes places with a random unknown
+ * marker dealt there.
  */
 function gather(
   { table }: Bataan,

@@ -29,16 +29,16 @@ export interface PlayedEvent {
   readonly marker: EventMarker
 }
 
-/** The answer of a side that plays no more events in this turn. */
+/** The answer that declines all events for the rest of the turn. */
 const REST = 'rest' as const
 
 const NOT_NOW: Reason = { key: 'why.event-not-now', rule: '17.14' }
 const NOT_HERE: Reason = { key: 'why.event-not-here', rule: '17.16' }
 
 /**
- * 17.14: a side may play an event at this time. It is asked whenever a marker that it may hold, to the knowledge of
- * others, could have an effect now, so that the question does not reveal its hand (17.12). A side that holds nothing of
- * use says so once in a turn, and is not asked again. Returns the event played, if any.
+ * 17.14: lets a side play an event at this time. The side is asked whenever a marker that it could hold, as far as
+ * others know, would have an effect now, so that the question does not reveal its hand (17.12). It can decline all
+ * events of the turn, and is then not asked again. Returns the event played, if any.
  */
 export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent | undefined> {
   const { side, timings, args, preview, kind = `event.${timings[0]}` } = moment
@@ -69,14 +69,14 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
   return { rule, marker: answer }
 }
 
-/** A side plays no more events in this turn. */
+/** Notes that a side declines all events for the rest of the turn. */
 function rest(game: Bataan, side: Side): void {
   const { vars } = game
   const resting = { turn: vars.turn, held: handOf(game, side).pieces.length }
   vars.events = { ...vars.events, resting: { ...vars.events.resting, [side]: resting } }
 }
 
-/** Whether a side said in this turn that it plays no more events, and has come to no other marker since. */
+/** Whether a side has declined all events of this turn, and has gained no marker since. */
 function isResting(game: Bataan, side: Side): boolean {
   const { turn, events } = game.vars
   const resting = events.resting?.[side]
@@ -92,8 +92,8 @@ function whyNotPlay(game: Bataan, { side, timings, whyNot }: Moment, { def }: Ev
 }
 
 /**
- * Whether others must reckon with an event of a side at this time: it holds a marker, and one not known to be elsewhere
- * would have an effect (17.12).
+ * Whether, as far as others know, a side could play an event at this time: it holds a marker, and one that is not known
+ * to be elsewhere would have an effect (17.12).
  */
 function mayHold(game: Bataan, moment: Moment): boolean {
   const { side } = moment

@@ -133,7 +133,7 @@ function unseenMarkers(game: Bataan, side: Side): readonly Marker[] {
   return markersIn(game, `${enemyOf(side)}-held`).filter((marker) => !mayKnow(marker, seatOf(game, side)))
 }
 
-/** 17.15, 17.16: P without a roll for the Initiative: a side looks at the markers that the other holds. */
+/** 17.15, 17.16: Event P in a turn without an Initiative roll: a side looks at the markers that the enemy holds. */
 function lookAtPool(game: Bataan, side: Side, { marker }: PlayedEvent): void {
   const seat = seatOf(game, side)
   const seen = unseenMarkers(game, side)

@@ -62,7 +62,7 @@ export function passageOf(game: Bataan, unit: Unit): Passage {
   return { trail, cut, infiltrates, bridges }
 }
 
-/** What Japanese D takes from the rating of a unit (3.44). */
+/** Reduction of a unit's rating by Japanese D (3.44). */
 export function leafletParts(game: Bataan, unit: Unit): LedgerPart[] {
   const { def } = unit
   if (game.vars.events.lasting.length === 0 || (def.type !== 'hq' && def.type !== 'infantry')) return []
@@ -87,12 +87,12 @@ export function forageParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'forage').map(({ side, value = 0 }) => part(`part.event-forage-${side}`, '17.15', value))
 }
 
-/** What US K takes from the ratings of US formations against General Attrition (6.53). */
+/** Reduction of US formations' ratings against General Attrition by US K (6.53). */
 export function rationParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'half-rations').map(({ value = 0 }) => part('part.event-half-rations', '17.15', value))
 }
 
-/** What Japanese O adds to the next air coordination of a side (10.41). */
+/** Modifier of a side's next air coordination by Japanese O (10.41). */
 export function strikeParts(game: Bataan, side: Side): LedgerPart[] {
   if (side === 'us') return []
   return lastingOf(game, 'airfield-strike').map(({ value = 0 }) => part('part.event-airfield-strike', '17.15', value))

@@ -41,7 +41,7 @@ export function* playInPhase(game: Bataan, ...timings: readonly Timing[]): Proce
     }
 }
 
-/** The events of one phase as a phase of their own (17.14). */
+/** A phase that consists only of playing events of these timings (17.14). */
 export function eventsOf(...timings: readonly Timing[]): (game: Bataan) => Procedure {
   return (game) => playInPhase(game, ...timings)
 }

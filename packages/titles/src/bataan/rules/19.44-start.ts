@@ -7,7 +7,7 @@ import { receive } from './6.42-supply-points.ts'
 import { handOf } from './17.11-drawing.ts'
 
 /**
- * 19.44: before the game begins the US player chooses formations that are In Supply, or the scenario does (19.54); all
+ * 19.44: before the game begins, the US player or the scenario (19.54) chooses the formations that are In Supply; all
  * others are Out of Supply.
  */
 export function* supplyAtStart(game: Bataan, markers: readonly Marker[]): Procedure {

@@ -41,9 +41,9 @@ export function relocate(game: Bataan, unit: Unit, to: Place): void {
 }
 
 /**
- * 3.11: units move along a path. They occupy every hex on it, and control the hexes that only their zone reaches from
- * there; what only an enemy zone reaches then is the enemy's, for zones are exerted at all times (3.21). Garrisons and
- * repairs react to them (14.15, 16.14).
+ * 3.11: moves units along a path, through each of its hexes. After each step, the hexes around the old and the new hex
+ * become friendly to the side that controls them at that moment (3.12, 3.21). Garrisons and repairs react to passing
+ * units (14.15, 16.14).
  */
 export function travel(game: Bataan, units: readonly Unit[], path: readonly number[], to: Place): void {
   const [first] = units
@@ -76,10 +76,7 @@ export function controlOf(game: Bataan, hex: number): Control | undefined {
   return japan ? 'japan' : undefined
 }
 
-/**
- * 3.12: by hex, 1 where a side meets an enemy, enemy control or a contested hex; a friendly unit in the hex opens it
- * (6.23).
- */
+/** 3.12: by hex, 1 where enemies are, or where an enemy zone reaches and no friendly unit is in the hex (6.23). */
 export function heldAgainst(game: Bataan, side: Side): Uint8Array {
   const enemy = enemyOf(side)
   const [friends, enemies, zone] = [unitsAt(game, side), unitsAt(game, enemy), zoneOf(game, enemy)]

@@ -63,7 +63,7 @@ import { drawAtStart, supplyAtStart } from './19.44-start.ts'
 
 /** 4.21 A: the phases of the Strategic Segment, in their order. */
 const STRATEGIC: readonly PhaseRow<Bataan>[] = [
-  // Played events are public: a step of its own puts the earlier draws behind a checkpoint (17.12).
+  // A step of its own, so that its checkpoint comes after the draws: events played from here on are public (17.12).
   ['specialEvents', specialEventsPhase],
   ['strategicEvents', eventsOf('special-events', 'strategic')],
   ['readiness', readyAirUnits],
@@ -97,8 +97,8 @@ const REORGANIZATION: readonly PhaseRow<Bataan>[] = [
 ]
 
 /**
- * The sequence of play (4.21). A step is one phase, the start of an Operations Sequence, one move, one declaration, one
- * answer to it, or one combat.
+ * The sequence of play (4.21). A step is one phase, the start of an Operations Sequence, one move, one declaration, the
+ * defender's answer to one attack, or one combat.
  */
 export const steps: Steps<Bataan> = {
   ...stepsOfPhases(STRATEGIC, 'operations'),

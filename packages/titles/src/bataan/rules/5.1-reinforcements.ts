@@ -44,8 +44,8 @@ function arrivalOf(game: Bataan, { id }: Unit) {
 }
 
 /**
- * 5.11: whether units of a side may not end their movement in a hex: the US player may not block Japan's entry edge; he
- * may take Olongapo (6.43).
+ * 5.11: whether units of a side may not end their movement in a hex: the US player may not block Japan's entry edge,
+ * but may take Olongapo (6.43).
  */
 export function isKeptFree(game: Bataan, side: Side, hex: number): boolean {
   const { id } = hexAt(hex)
@@ -114,8 +114,8 @@ export function* arriveOnDisplay(game: Bataan): Procedure {
 }
 
 /**
- * 5.15: the units due this turn that their player holds back. Only seats with the setting are asked, since holding back
- * has no advantage.
+ * 5.15: the units due this turn that their player holds back. Holding back has no advantage, so only seats with the
+ * setting are asked.
  */
 function* heldBack<T extends Piece<CounterDef, PlaceDef>>(
   game: Bataan,

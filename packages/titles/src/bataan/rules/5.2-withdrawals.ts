@@ -9,9 +9,9 @@ import { removeMarkers } from './4.3-markers.ts'
 import { restore } from './16.26-rebuilding.ts'
 
 /**
- * 5.21: the Reinforcement Phase: units due to withdraw leave the game from wherever they are, the 48th Division too,
- * whether its event was played or not (16.42). A lost headquarters among them does not come back (16.26), and markers
- * of formations without units left are removed (4.36).
+ * 5.21: the Reinforcement Phase: units due to withdraw leave the game from wherever they are, including the 48th
+ * Division, whether or not its event was played (16.42). An eliminated headquarters among them does not return (16.26),
+ * and markers of formations without units left are removed (4.36).
  */
 export function* withdrawUnits(game: Bataan): Procedure {
   for (const { turn, side, units } of scenarioOf(game).withdrawals) {
@@ -48,7 +48,9 @@ function takeAway(game: Bataan, unit: Unit): void {
   game.table.setStatuses(unit, 0)
 }
 
-/** 5.22: for eliminated units others leave, with at least the same total attack strength. */
+/**
+ * 5.22: other units leave instead of eliminated ones, with at least the same total attack strength as far as available.
+ */
 function* substitute(game: Bataan, side: Side, lost: readonly Unit[]): Procedure {
   const needed = lost.reduce((sum, { def }) => sum + def.attack, 0)
   const able = unitsOf(game, side).filter((unit) => onMap(unit) && factorsOf(unit).attack > 0)

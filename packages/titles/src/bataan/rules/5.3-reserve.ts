@@ -87,7 +87,7 @@ function enterReserve(game: Bataan, formation: FormationId, army: readonly Unit[
 
 const FIVE_LEFT: Reason = { key: 'why.five-formations', rule: '5.35' }
 
-/** Formations return from Reserve on their turn (5.33). Returns which. */
+/** Formations return from Reserve on their turn (5.33). Returns those formations. */
 function leaveOnTime(game: Bataan): readonly FormationId[] {
   const due = game.vars.reserve.filter(({ until }) => until <= game.vars.turn).map(({ formation }) => formation)
   for (const formation of due) leaveReserve(game, formation)
@@ -120,7 +120,8 @@ export function isInReserve(game: Bataan, { def }: Unit): boolean {
 const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
 
 /**
- * 5.32, 5.34: why artillery in Reserve does not fire: it supports only the formation it rests with, and only In Supply.
+ * 5.32, 5.34: why artillery in Reserve does not fire: it supports only the formation with which it is in Reserve, and
+ * only In Supply.
  */
 export function whyResting(game: Bataan, lead: Unit, unit: Unit): Reason | undefined {
   if (!isInReserve(game, unit)) return undefined

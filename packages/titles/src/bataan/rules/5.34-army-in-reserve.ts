@@ -1,14 +1,16 @@
 import type { FormationId, Side, UnitDef } from '../data/units.ts'
 import { type Bataan, onMap, type Unit, unitsOf } from '../state/state.ts'
 
-/** 5.34: the formation with which a unit is in Reserve, its own or for an Army unit the one that it rests with. */
+/**
+ * 5.34: the formation with which a unit is in Reserve: its own, or for an Army unit the formation that it rests with.
+ */
 export function restsWith({ vars }: Pick<Bataan, 'vars'>, { id, formation }: UnitDef): FormationId | undefined {
   return vars.reserve.find((each) => each.formation === formation || each.army.includes(id))?.formation
 }
 
 /**
- * 5.34: the formation to which a unit belongs: an Army unit belongs for all purposes to the one with which it is in
- * Reserve; `undefined`: it is an Army unit like any other.
+ * 5.34: the formation of a unit. An Army unit in Reserve belongs for all purposes to the formation that it rests with;
+ * `undefined`: any other Army unit.
  */
 export function formationOf(game: Pick<Bataan, 'vars'>, { def }: Unit): FormationId | undefined {
   return def.formation ?? restsWith(game, def)

@@ -13,8 +13,8 @@ export function judgeSupply(game: Bataan): void {
     const lines = supplyLines(game, side)
     const intact = brokenBridges(game).length > 0 ? supplyLines(game, side, true) : lines
     const units = unitsOf(game, side).filter(onMap)
-    // Army units depend on headquarters: of Japan as judged now, of the US player as they were last turn (6.11c); in
-    // Reserve they belong to a formation (5.34).
+    // Army units depend on headquarters: Japan's as judged now, the US player's as judged last turn (6.11c). In Reserve
+    // an Army unit belongs to a formation (5.34).
     const isArmy = (unit: Unit) => formationOf(game, unit) === undefined
     const [ofFormations, army] = [units.filter((unit) => !isArmy(unit)), units.filter(isArmy)]
     const mark = (unit: Unit, supplied: boolean, cut: boolean) => {
@@ -26,7 +26,7 @@ export function judgeSupply(game: Bataan): void {
     const suppliedBefore = commanding.filter((unit) => !isOutOfRoutes(game, unit))
     const led = formationsLed(game, side, commanding, lines)
     const fed = new Set(suppliedBefore.map(({ def }) => def.formation))
-    // 5.34, 6.41: an Army unit comes into Reserve In Supply, but its formation may have no point.
+    // 5.34, 6.41: an Army unit may enter Reserve In Supply, although no point was spent for its formation.
     const isFed = (unit: Unit) => led === undefined || !isGuest(unit) || fed.has(formationOf(game, unit))
     const traces = (unit: Unit, by: SupplyLines) =>
       isLed(game, led, unit) && isFed(unit) && tracesSupply(game, unit, by)

@@ -5,8 +5,8 @@ import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /**
  * 6.15: a US Army unit that is activated takes the supply of the headquarters that activated it: In Supply within the
- * command of a supplied one, Out of Supply anywhere with an unsupplied one. With two formations (7.33) it is the one in
- * whose command the unit is. Units supplied for this turn by a reaction stay supplied (15.49).
+ * command of a supplied headquarters, Out of Supply anywhere with an unsupplied one. With two formations (7.33) the
+ * headquarters in whose command the unit is counts. Units supplied for this turn by a reaction stay supplied (15.49).
  */
 export function supplyActivated(game: Bataan, { formations }: Sequence, units: readonly Unit[]): void {
   const headquarters = unitsOf(game, 'us').filter(

@@ -39,7 +39,10 @@ export function* attritionPhase(game: Bataan): Procedure {
   }
 }
 
-/** 6.5: the formation that checks next; `undefined`: all that are left check in the order of the list, unasked. */
+/**
+ * 6.5: the formation that checks next; `undefined`: all remaining formations check in the order of the list, without
+ * further questions.
+ */
 function* pickNext(game: Bataan, side: Side, due: readonly FormationId[]): Procedure<FormationId | undefined> {
   const [only, another] = due
   if (another === undefined) return only

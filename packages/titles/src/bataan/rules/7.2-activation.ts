@@ -125,8 +125,8 @@ interface Hand {
 }
 
 /**
- * 7.22, 7.24: how a player may pass with the marker that he drew: he then holds at most one, and it is not the last one
- * he has to play. A player who holds the Scouts' marker may reveal it and hold the drawn one (16.32).
+ * 7.22, 7.24: how a player may pass with the marker just drawn: only while the pool has markers, and holding at most
+ * one. A player with the Scouts' marker may reveal it and hold the drawn one (16.32).
  */
 function passesFor({ table }: Bataan, side: Side, { markers, drawn, scouts }: Hand): readonly Plan[] {
   if (drawn === undefined || table.space(`${side}-pool`).pieces.length === 0) return []

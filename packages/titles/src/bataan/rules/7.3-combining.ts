@@ -9,7 +9,7 @@ const ONE_ACTIVATION: Reason = { key: 'why.one-activation', rule: '19.14' }
 
 /**
  * 7.31, 7.32: why markers cannot be combined: there are not two, both belong to one formation, or the side has only one
- * activation left: two formations would be two (19.14).
+ * activation left (19.14).
  */
 export function whyNotCombine([first, second]: readonly Marker[], activationsLeft: number): Reason | undefined {
   if (first === undefined || second === undefined) return ONE_MARKER

@@ -97,7 +97,7 @@ function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | unde
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.12' }
 const NO_ALLOWANCE: Reason = { key: 'why.no-allowance', rule: '8.15' }
 
-/** Why units have nowhere to go together. Adjacent hexes are tried first; mostly no others need a look. */
+/** Why units have nowhere to go together. Adjacent hexes are tried first, as they usually suffice. */
 function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): Reason | undefined {
   const ends = (hex: number) => whyNotEnd(game, units, hex) === undefined
   const { kind } = sequence
@@ -126,7 +126,7 @@ function reachIn(game: Bataan, { kind }: Sequence, units: readonly Unit[]): Reac
   return entryReach(game, units, kind, commonEntries(game, units))
 }
 
-/** The hexes by which units can enter together, at the cost of the slowest. */
+/** The hexes by which all of the units can enter together, each with the highest cost among them. */
 function commonEntries(game: Bataan, units: readonly Unit[]) {
   const [first = [], ...others] = units.map((unit) => entriesOf(game, unit))
   return first.flatMap(({ hex, cost }) => {
@@ -183,7 +183,7 @@ function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers) {
 const WITH_THEM: Reason = { key: 'why.with-them', rule: '8.13' }
 const ELSEWHERE: Reason = { key: 'why.elsewhere', rule: '8.13' }
 
-/** 8.13: why a unit cannot join a stack: it is in it already, or stands elsewhere. */
+/** 8.13: why a unit cannot join a stack: it is in it already, or is in another hex. */
 function whyApart(units: Movers, unit: Unit): Reason | undefined {
   if (units.includes(unit)) return WITH_THEM
   return unit.space === units[0].space ? undefined : ELSEWHERE

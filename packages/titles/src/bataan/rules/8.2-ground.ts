@@ -13,13 +13,13 @@ export const NOWHERE = new Uint8Array(hexGrid.size)
 export interface MoveContext {
   /** By hex, 1 in a zone of control of its enemies. */
   readonly zone: Uint8Array
-  /** By hex, 1 where enemies stand or outside the area. */
+  /** By hex, 1 where enemies are, or outside the area. */
   readonly barred: Uint8Array
   /** The same for units that are still outside the area: their approach is open to them (19.24). */
   readonly barredBeyond: Uint8Array
   /** By hex, 1 in a fortification that costs the side extra (14.12). */
   readonly works: Uint8Array
-  /** Half points by step, for each way of moving computed so far. */
+  /** Half points by step, cached by the name of the way of moving. */
   readonly crossing: Map<string, Uint8Array>
 }
 
@@ -32,7 +32,10 @@ const heldForts = oncePerPosition(
   ({ vars }) => [vars.forts],
 )
 
-/** 8.2: what the movement of a side depends on now. The side's own moves change only the holders of fortifications. */
+/**
+ * 8.2: what the movement of a side depends on now. Moves of the side itself matter only by changing which
+ * fortifications are friendly to the US player.
+ */
 export const groundOf = oncePerValues(survey, (game: Bataan, side: Side) => [
   ...[game.vars.forts, game.vars.turn, forcesVersion(game, enemyOf(side))],
   ...(side === 'japan' ? [heldForts(game)] : []),

@@ -69,13 +69,13 @@ interface Going {
   readonly side: Side
   /** Half points that it may spend. */
   readonly budget: number
-  /** The ways of moving of its units: each step costs what it costs the slowest. */
+  /** The ways of moving of its units; a step has the highest cost of all. */
   readonly ways: readonly MoveMode[]
-  /** 8.22: hexes where it must stop: enemy zones, unless all of it is motorized. */
+  /** 8.22: hexes where it must stop: enemy zones, unless all units are motorized, or all infiltrate (17.15). */
   readonly stops: ArrayLike<number>
 }
 
-/** A stack moves as far as its slowest unit, and only where all its units can (8.13). */
+/** A stack has the lowest allowance of its units, and enters only hexes that all of them can enter (8.13). */
 function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Going {
   const [first] = units
   if (first === undefined) throw new RangeError('nobody moves')

@@ -184,8 +184,8 @@ const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '9.14' }
 const TOO_WEAK: Reason = { key: 'why.too-weak', rule: '10.53' }
 
 /**
- * 9.14, 10.53: why units are too weak for an attack: it needs an active unit, and odds of one to four without
- * artillery.
+ * 9.14, 10.53: why units are too weak for an attack: one of them must be active, and the odds must be at least one to
+ * four without artillery.
  */
 function whyTooWeak(game: Bataan, sequence: Sequence, hex: number, all: readonly Unit[]): Reason | undefined {
   const units = fightersOf(game, all)

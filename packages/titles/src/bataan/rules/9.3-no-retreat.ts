@@ -28,8 +28,8 @@ function whyNotJapan(game: Bataan, { space }: Unit): Reason | undefined {
 }
 
 /**
- * 9.32: whether Japan must attempt No Retreat with a unit: it may, and is out of its formation's command; Army units
- * have no formation.
+ * 9.32: whether Japan must attempt No Retreat with a lead unit: it may, and the unit is not in the command of its
+ * formation. Army units have no formation, so they must.
  */
 export function mustNotRetreat(game: Bataan, lead: Unit): boolean {
   if (lead.def.side !== 'japan' || whyNoNoRetreat(game, lead) !== undefined) return false

@@ -41,9 +41,9 @@ export interface DeclaredAttack {
   readonly hex: HexId
   readonly table: TableName
   readonly attackers: readonly UnitId[]
-  /** The lead unit of a successful No Retreat Declaration (9.36). */
+  /** The lead unit of a successful No Retreat Declaration (9.36); `null`: none. */
   readonly noRetreat: UnitId | null
-  /** Whether its defender has not refused it (9.2), and may declare No Retreat next. */
+  /** Whether its defender has declined to refuse it or failed (9.2), and may declare No Retreat next. */
   readonly stands?: boolean
   /** Whether the Enemy Reaction Phase is over for it. */
   readonly answered: boolean
@@ -90,23 +90,23 @@ export interface EventState {
   readonly handedOver: number
   /** Formations activated by Event N this turn (4.38). */
   readonly activated: readonly FormationId[]
-  /** By side, when it last wanted to play no more events in the turn; absent: never. */
+  /** By side, its last decision to play no more events in a turn; absent: none. */
   readonly resting?: { readonly [side in Side]?: Resting }
 }
 
-/** A side plays no more events in a turn, unless it comes to hold more markers than it held then (17.14). */
+/** A side plays no more events in a turn, unless it gets more than `held` markers (17.14). */
 export interface Resting {
   readonly turn: number
   readonly held: number
 }
 
-/** No event was played. */
+/** The state before any event was played. */
 export const NO_EVENTS: EventState = { lasting: [], once: [], handedOver: 0, activated: [] }
 
 /** State of a match besides its table; plain JSON. */
 export interface Vars {
   turn: number
-  /** Absent between Operations Sequences. */
+  /** `null` between Operations Sequences. */
   sequence: Sequence | null
   /** All fortifications by hex. */
   forts: { readonly [hex: string]: FortState }
@@ -116,11 +116,11 @@ export interface Vars {
   initiativeModifier: number
   /** Whether the First Player has chosen the marker that he draws first (7.15); it is in his Activation Pool. */
   chosen: boolean
-  /** The side of this turn's last Operations Sequence (7.23). */
+  /** The side of this turn's last Operations Sequence (7.23); `null` before the first. */
   last: Side | null
   /** Attacks declared but not yet resolved (9.12). */
   attacks: readonly DeclaredAttack[]
-  /** The picture of the current combat, or of the last one; absent: a unit has moved since the last combat. */
+  /** The picture of the current or last combat; `null`: a unit has moved since. */
   engagement: Engagement | null
   /** Units that retreated into a hex under attack in this Combat Phase and do not defend it (11.36). */
   retreated: readonly UnitId[]
@@ -138,7 +138,10 @@ export interface Vars {
   contained: number
   /** Artillery in an enemy zone at the start of this Combat Phase; absent before version 5 of the rules (12.25). */
   engagedGuns?: readonly UnitId[]
-  /** The side that has declared a General Withdrawal this turn, and the sides that have done so in the game (5.23). */
+  /**
+   * The side that has declared a General Withdrawal this turn, `null` if none, and the sides that have done so in the
+   * game (5.23).
+   */
   withdrawing: Side | null
   withdrawn: readonly Side[]
   /** Whether the campaign was extended beyond its last turn (19.51). */

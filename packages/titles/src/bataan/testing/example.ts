@@ -6,7 +6,7 @@ import { rules } from '../title.ts'
 import golden from './golden/example.json' with { type: 'json' }
 import type { BataanPlay } from './index.ts'
 
-/** Answers where the example says nothing: no side does more than the example tells. */
+/** Answers for questions that the example does not mention: the sides do nothing more. */
 const NOTHING_MORE = ['done', 'event-go-on', 'event-none', 'give-way', 'stand', 'stay', 'check-rest']
 
 function nothingMore({ ask, choices }: Decision): Choice {

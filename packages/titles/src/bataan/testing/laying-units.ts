@@ -69,7 +69,7 @@ export function conduct(
   table.setTrack('phase', PHASES.indexOf(phase))
 }
 
-/** Answers that bring a position about: as long as one of these is offered, it is given. */
+/** Answers that bring a position about: a random offered choice with one of `verbs`, at most `most` times. */
 export function eager(verbs: readonly string[], most: number) {
   return ({ choices }: Pick<Decision, 'choices'>, answered: number, random: Random) => {
     const wanted = choices.filter(({ verb }) => verbs.includes(verb))

@@ -100,7 +100,7 @@ function ashore(game: Bataan, random: Random): string {
 }
 
 /**
- * Landed units of a formation that were activated this turn and are Out of Supply; others of it are active again
+ * Landed units of a formation that were activated this turn and are Out of Supply; its other units are active again
  * (15.47).
  */
 function spentAshore(game: Bataan, random: Random): string {
@@ -159,8 +159,8 @@ const all: readonly BataanPosition[] = [
 ]
 
 /**
- * Commands after which a match begun in a position is abandoned: the situation has come about, and the whole scenario
- * is long.
+ * Number of commands after which a match begun in a position is abandoned: by then the situation has occurred, and
+ * playing the whole scenario would take long.
  */
 const LEFT_AFTER = 200
 

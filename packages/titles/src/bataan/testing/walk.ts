@@ -7,7 +7,10 @@ import { inZoneOf } from '../rules/3.2-zones-of-control.ts'
 import { stepOver } from '../rules/8.3-terrain.ts'
 import type { Bataan, Unit } from '../state/state.ts'
 
-/** Cheaper costs on the reconstructed map, in points, by the first unit that moves; the printed path exists as well. */
+/**
+ * Costs on the reconstructed map, in points, of moves that are cheaper there than printed, by the first unit that
+ * moves; the printed path exists as well.
+ */
 export const CHEAPER: { readonly [unit: string]: number } = {
   'jp-9/16-hq': 3,
   'jp-ii(-)/9': 7,
@@ -40,7 +43,7 @@ export interface PrintedMove {
   readonly zones?: number
 }
 
-/** The rest of a printed move. */
+/** The part of a printed move that is still to be walked. */
 interface Left {
   readonly steps: ReadonlyMap<string, number>
   readonly cover: number

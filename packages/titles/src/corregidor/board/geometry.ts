@@ -47,7 +47,7 @@ export const ISLANDS: Sheet = sheetOf('i', 96, [70, 150], islandData.panels)
 /** Bataan, Cavite and Subic Bay, east of the islands. */
 export const BATAAN: Sheet = sheetOf('b', 72, [4000, 150], bataanData.panels)
 
-/** The sheet on which a hex lies. */
+/** The sheet of a hex. */
 export function sheetAt(id: string): Sheet {
   return id.startsWith('b') ? BATAAN : ISLANDS
 }
@@ -56,7 +56,7 @@ export function sheetAt(id: string): Sheet {
 export const columnOf = (id: string): number => Number(id.slice(1, 3))
 export const rowOf = (id: string): number => Number(id.slice(3))
 
-/** Centre of a hex. Columns run straight from north to south; even columns lie half a hex further south. */
+/** Centre of a hex. Columns run straight from north to south; even columns are half a hex further south. */
 export function centreOf(id: string): Point {
   const { origin, pitch, hex } = sheetAt(id)
   const column = columnOf(id)

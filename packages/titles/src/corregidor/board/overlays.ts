@@ -84,7 +84,7 @@ export function path(seen: Seen, { verb, piece, space }: Choice): readonly strin
     .map((hex) => hexAt(hex).id)
 }
 
-/** Costs are counted in sixths of a Movement Point (8.1). */
+/** The value shown for a choice: movement costs are counted in sixths of a Movement Point (8.1). */
 export function shownValue({ verb, value }: Choice): number | undefined {
   return value !== undefined && verb === 'move' ? value / SIXTHS : value
 }

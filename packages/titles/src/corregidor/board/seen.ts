@@ -8,7 +8,7 @@ import { table } from '../state/table.ts'
 import { PHASES, type Vars } from '../state/vars.ts'
 import { rules } from '../title.ts'
 
-/** The initial vars of a match: the result of set-up is the state besides the table before anything has happened. */
+/** The vars of a match at its start, by its options. */
 const varsAtStart = oncePerName(
   (options: Corregidor['options']) => JSON.stringify(options),
   (_, options): Vars => {
@@ -17,7 +17,7 @@ const varsAtStart = oncePerName(
   },
 )
 
-/** A match as a viewer sees it: the table, and the parts of the rest that the tracks show. */
+/** A match as a viewer sees it: the table, and the vars that tracks show. */
 export const gameOf: (seen: Seen) => Corregidor = gamesSeen(
   { table, rulesVersion: rules.rulesVersion },
   ({ table: seen, options }) => ({

@@ -24,7 +24,7 @@ export interface Assault {
   readonly others?: number
 }
 
-/** Value of ground gained; the Japanese campaign on Bataan is all about ground (11.2). */
+/** Value of a hex gained; higher on Bataan, where the Japanese campaign is about ground (11.2). */
 const GROUND = 0.15
 const GROUND_ON_BATAAN = 0.7
 /** Cost of being driven back. */
@@ -72,7 +72,7 @@ export function defenceIn(game: Corregidor, units: readonly Unit[], hex: number)
   return sum * defenceMultiplier(hex)
 }
 
-/** Cost to their owner of what each of some units suffers. */
+/** Cost to the owner of units that each suffer the expected result. */
 function sufferedBy({ game }: Position, units: readonly Unit[], suffers: Suffers, open: number): number {
   const { steps, levels, retreats, gone } = suffers
   let sum = 0

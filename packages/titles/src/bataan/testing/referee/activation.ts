@@ -7,7 +7,7 @@ import { isHq, isMotorized, isOut, type Man, type Token, type World } from './wo
 /** 16.32: whether the Philippine Scouts act as Army units do. */
 export const withScouts = ({ options }: World): boolean => options['scouts'] === 'yes'
 
-/** 4.32, 16.32: whether a unit is activated with the formations of others. */
+/** 4.32, 16.32: whether a unit is activated with formations other than its own. */
 export function actsAsArmy(world: World, { def }: Man): boolean {
   return def.formation === undefined || (withScouts(world) && def.formation === 'us-ps')
 }
@@ -40,7 +40,7 @@ export function isSpentInvader({ is }: Man): boolean {
 export function isActive(world: World, man: Man): boolean {
   const { sequence } = world.vars
   if (sequence === null || sequence.side !== man.def.side || isUnreleased(world, man.id)) return false
-  // 15.45, 15.47: who invaded and has acted is not activated again.
+  // 15.45, 15.47: an invading unit that has acted is not activated again.
   if (man.is.invading > 0 && man.is.activations >= activationsOf(man)) return false
   if (sequence.reaction !== undefined) return sequence.reaction.some((id) => id === man.id)
   if (sequence.army.some((id) => id === man.id)) return true
@@ -126,7 +126,7 @@ export function poolLimits(world: World): { pieces: string[]; least: number; mos
   return { pieces, least: floor, most: Math.min(pieces.length, Math.max(floor, other + 1)) }
 }
 
-/** What a player can do with the markers that he has at hand (7.21 to 7.34, 16.32). `drawn`: the one just drawn. */
+/** The choices of a player with the markers available (7.21 to 7.34, 16.32). `drawn`: the marker just drawn. */
 export function sequenceChoices(world: World, side: Side, drawn: string | undefined): string[] {
   const held = markersIn(world, `${side}-held`)
   const scouts = held.find((each) => withScouts(world) && formationIn(each) === 'us-ps')

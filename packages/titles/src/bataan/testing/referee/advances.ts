@@ -5,7 +5,7 @@ import type { Notes } from './notes.ts'
 import { canStep } from './retreats.ts'
 import { isGun, type Man, pointsOf, type World } from './world.ts'
 
-/** 11.61 to 11.66, 9.23: who can advance where, as choices; with `stay`. */
+/** 11.61 to 11.66, 9.23: the possible advances as choices, including `stay`. */
 export function advancesOf(world: World, { pursuit, advanced, fight }: Notes): string[] {
   if (pursuit === undefined) return ['stay']
   const { hex, units, most } = pursuit

@@ -7,7 +7,7 @@ import { attackersLeft, defendersLeft, resultFor, stepsIn } from './losses.ts'
 import { assaultOf, type Due, type Fight } from './notes.ts'
 import { isGun, type Man, type World } from './world.ts'
 
-/** 11.2, 11.4: what the result of a combat must lead to. */
+/** 11.2, 11.4: the required effects of a combat result. */
 export function dueOf(world: World, fight: Fight): Due {
   const { box = '', noRetreat, events, hex } = fight
   const attacker = world.sequence.side
@@ -18,7 +18,7 @@ export function dueOf(world: World, fight: Fight): Due {
   const fanatic = events.includes('japan-s') && defender === 'japan'
   const stands = noRetreat !== null && d.retreat && !fanatic ? 1 : 0
   const armour = armourLost(fight, attackers, defenders)
-  // 11.25: one step less against a force that is too small; it does not save the armour.
+  // 11.25: one step less if the enemy has too few steps; the attacker still loses a step of armour (11.23).
   const least = armour.length > 0 ? 1 : 0
   const own = a.all ? mine : Math.max(least, a.steps - (d.steps > theirs ? 1 : 0))
   const other = d.all ? theirs : Math.max(0, d.steps - (a.steps > mine ? 1 : 0)) + stands
@@ -41,7 +41,7 @@ function split<T>(attacker: Side, mine: T, theirs: T): { readonly [side in Side]
   return attacker === 'us' ? { us: mine, japan: theirs } : { us: theirs, japan: mine }
 }
 
-/** 11.23, 17.15: the armour of which the attacker must lose a step in a shaded box. */
+/** 11.23, 17.15: the attacker's armour, if a unit of it must lose a step in a shaded box; otherwise empty. */
 function armourLost(
   { box = '', events }: Fight,
   attackers: readonly Man[],
@@ -54,7 +54,7 @@ function armourLost(
   return box.endsWith('*') && (against || events.includes(event)) ? armour : []
 }
 
-/** Notes a loss of steps in a combat, and judges who takes the first. */
+/** Notes a loss of steps in a combat, and judges which unit takes the first step. */
 export function noteLoss(fight: Fight | undefined, men: readonly Man[], steps: number): Difference[] {
   const [man] = men
   if (fight?.due === undefined || man === undefined) return []
@@ -67,7 +67,7 @@ export function noteLoss(fight: Fight | undefined, men: readonly Man[], steps: n
     : []
 }
 
-/** Judges what has become of a combat when it is over. */
+/** Judges the state after a combat. */
 export function judgeEnd(world: World, fight: Fight): Difference[] {
   const { due, taken, hex } = fight
   if (due === undefined) return []

@@ -90,7 +90,7 @@ function hasPrey(world: World, { hex, air }: Fight, defence: Man | undefined, se
   return able.length > 0 && isCalled(world, 'japan', hex, defence)
 }
 
-/** 15.26, 15.51: the sea zone beside a hex; `undefined`: it has no coast, or lies in the Mariveles Port Area. */
+/** 15.26, 15.51: the sea zone next to a hex; `undefined`: it has no coast, or is in the Mariveles Port Area. */
 export function zoneBeside(hex: string): string | undefined {
   const waters = watersOf(hexIndex(hex))
   return waters === 'mariveles-port' ? undefined : waters

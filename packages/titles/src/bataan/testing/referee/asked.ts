@@ -3,7 +3,7 @@ import type { Side } from '../../data/units.ts'
 import type { Notes } from './notes.ts'
 import type { World } from './world.ts'
 
-/** An open decision with all that is needed to judge it. */
+/** An open decision with everything needed to judge it. */
 export interface Asked {
   readonly world: World
   readonly decision: OpenDecision

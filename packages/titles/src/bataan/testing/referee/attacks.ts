@@ -10,7 +10,7 @@ export function attackStrength(men: readonly Man[]): number {
   return sum(men.filter((man) => !isOut(man))) + Math.floor(sum(men.filter(isOut)) / 2)
 }
 
-/** 3.54, 10.24: the units of an attack that have any strength: those Out of Supply may have none left together. */
+/** 3.54, 10.24: the units of an attack that count; units Out of Supply do not if their halved total is 0. */
 export function fightersOf(men: readonly Man[]): readonly Man[] {
   const unsupplied = men.filter(isOut)
   return attackStrength(unsupplied) > 0 ? men : men.filter((man) => !isOut(man))
@@ -87,11 +87,13 @@ export function mayAttack(world: World, men: readonly Man[], hex: string): boole
   return strength > 0 && 4 * strength >= defence
 }
 
-/** 7.33: the formation of a unit among two that are active; an Army unit attacks with either. */
+/**
+ * 7.33: the formation of a unit in a sequence of two formations; `undefined`: an Army unit, which attacks with either.
+ */
 const halfOf = ({ sequence }: World, { id, def }: Man): string | undefined =>
   sequence.army.some((each) => each === id) ? undefined : def.formation
 
-/** 7.33: the units that can attack with others: two formations do so in an Assault Sequence alone. */
+/** 7.33: the units that can attack together with `others`: two formations do so only in an Assault Sequence. */
 export function alongside(world: World, able: readonly Man[], others: readonly Man[]): readonly Man[] {
   const { kind, formations } = world.sequence
   if (kind === 'assault' || formations.length < 2) return able

@@ -18,14 +18,14 @@ export function formationCalled(name: string) {
   return found
 }
 
-/** 6.53, 6.56, 6.45: what a formation checks with before the modifiers of the turn. */
+/** 6.53, 6.56, 6.45: the rating with which a formation checks, before the modifiers of the turn. */
 function ratingFor(world: World, formation: string): number {
   const { er } = formationCalled(formationDefs.find(({ id }) => id === formation)?.name ?? '')
   const hq = mainOf(world, formation)
   return hq === undefined ? er : ratingOf(world, hq)
 }
 
-/** 6.53: the headquarters of a formation on the map, rather than a regimental one. */
+/** 6.53: the headquarters of a formation on the map; its main headquarters comes before a regimental one. */
 function mainOf(world: World, formation: string): Man | undefined {
   const all = headquartersOf(world, formation)
   return all.find(({ def }) => def.regimental !== true) ?? all[0]

@@ -15,10 +15,10 @@ function ratingIn(world: World, id: string): number {
 
 const dieOf = ({ record: { roll } }: Telling): number => roll?.values[0] ?? Number.NaN
 
-/** The place of a check, or of the combat that is resolved. */
+/** The hex of a check, or else of the combat being resolved. */
 const hexOf = ({ record: { args }, notes }: Telling): string => spacesOf(args, 'hex')[0] ?? notes.fight?.hex ?? ''
 
-/** Judges a check that a unit passes with a die up to its rating, or fails. */
+/** Judges a check that passes with a die up to the unit's rating, and otherwise fails. */
 function check(rule: string, passed: boolean, modifier: (telling: Telling) => number = () => 0) {
   return (telling: Telling): Difference[] => {
     const { record, shadow } = telling
@@ -33,7 +33,7 @@ function check(rule: string, passed: boolean, modifier: (telling: Telling) => nu
   }
 }
 
-/** 10.4: what is added to the die of a coordination, in the combat that is resolved. */
+/** 10.4: the modifier of a coordination die in the combat being resolved. */
 const coordinating =
   (kind: 'air' | 'artillery' | 'ground') =>
   (telling: Telling): number => {
@@ -42,7 +42,7 @@ const coordinating =
     const strike = kind === 'air' && helped ? -2 : 0
     const modifier = coordinationModifier(shadow, kind, notes.fight?.hex ?? hexOf(telling)) + strike
     const told = totalOf(record.ledgers, 'ledger.coordination')
-    // A wrong modifier must not hide behind a die that passes or fails anyway.
+    // NaN reports a wrong modifier even if the die passes or fails with either modifier.
     return told === modifier ? modifier : Number.NaN
   }
 

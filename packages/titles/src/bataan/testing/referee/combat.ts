@@ -113,7 +113,7 @@ export function mustCoordinate(world: World, { attackers, table }: Assault): boo
   return several || apart || fighters.some(({ is }) => is.disrupted > 0)
 }
 
-/** 10.4: what is added to the die of a coordination. */
+/** 10.4: the modifier of the die in a check of coordination. */
 export function coordinationModifier(world: World, kind: 'air' | 'artillery' | 'ground', hex: string): number {
   const { cover } = HEXES.get(hex) ?? {}
   const covered = cover === 'jungle' || cover === 'tropical-grass' ? coordinationModifiers[cover][kind] : 0

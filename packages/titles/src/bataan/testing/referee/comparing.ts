@@ -2,12 +2,12 @@ import type { Choice, Decision } from '@topside/engine'
 import type { Difference } from '@topside/engine/testing'
 import { SIDES, type Side } from '../../data/units.ts'
 
-/** A choice in one word, to be compared. */
+/** A choice as one text, for comparison. */
 export function worded({ verb, piece, space, value, option }: Choice): string {
   return [verb, piece, space, value, option].filter((each) => each !== undefined).join(' ')
 }
 
-/** What is wrong between two sets of answers: those that the referee finds legal, and those that are offered. */
+/** Differences between the answers that the referee finds legal and the offered ones. */
 export function between(rule: string, expected: Iterable<string>, offered: Iterable<string>): Difference[] {
   const [mine, theirs] = [new Set(expected), new Set(offered)]
   const missing = [...mine].filter((each) => !theirs.has(each))
@@ -29,14 +29,14 @@ export function compareVerbs(decision: Decision, verbs: readonly string[], expec
   return between(decision.rule, expected, offered)
 }
 
-/** What a choice of several pieces should be like. */
+/** The pieces that a decision about several pieces should offer, and their least and greatest number. */
 export interface SeveralExpected {
   readonly pieces: readonly string[]
   readonly least?: number
   readonly most?: number
 }
 
-/** Compares a decision in which pieces are taken one by one: those that can be taken, and how many. */
+/** Compares a decision in which pieces are taken one by one: the pieces offered, and how many can be taken. */
 export function compareSeveral(decision: Decision, { pieces, least, most }: SeveralExpected): Difference[] {
   const { several, rule, choices } = decision
   if (several === undefined) return [{ rule, what: `${decision.kind} does not take several pieces` }]
@@ -51,7 +51,7 @@ export function compareSeveral(decision: Decision, { pieces, least, most }: Seve
   return found
 }
 
-/** A difference, if something does not hold. */
+/** A difference if a condition does not hold, otherwise none. */
 export function must(holds: boolean, rule: string, what: () => string): Difference[] {
   return holds ? [] : [{ rule, what: what() }]
 }
@@ -72,13 +72,13 @@ export function spacesOf(args: Decision['args'], name: string): readonly string[
   return 'space' in arg ? [arg.space] : []
 }
 
-/** The number that an argument of a record or decision has. */
+/** The number in an argument of a record or decision; NaN if there is none. */
 export function numberOf(args: Decision['args'], name: string): number {
   const arg = args?.[name]
   return typeof arg === 'number' ? arg : Number.NaN
 }
 
-/** The text that an argument of a record or decision has. */
+/** The text in an argument of a record or decision; empty if there is none. */
 export function textOf(args: Decision['args'], name: string): string {
   const arg = args?.[name]
   return typeof arg === 'string' ? arg : ''

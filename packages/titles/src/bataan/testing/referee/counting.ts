@@ -60,7 +60,7 @@ function isReloaded(world: World, man: Man): boolean {
   return hqs.some(({ place }) => distance(place, man.place) <= 4)
 }
 
-/** 6.16, 14.13: judges what the Reorganization Segment has left when the next turn begins. */
+/** 6.16, 14.13: judges the state left by the Reorganization Segment when the next turn begins. */
 function newTurn({ now, past }: Telling): Difference[] {
   if (past.turn === now.vars.turn || past.turn === 0) return []
   const guns = SIDES.flatMap((side) => now.onMap(side)).filter((man) => isGun(man) && man.face === FIRED)

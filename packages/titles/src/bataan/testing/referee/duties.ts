@@ -9,7 +9,7 @@ import { noRetreatOf } from './reactions.ts'
 import { canRefuse } from './retreats.ts'
 import type { World } from './world.ts'
 
-/** Questions that must have been asked before others, by the other question. */
+/** By kind of question, judges whether the questions required before it were asked. */
 const DUTIES: { readonly [kind: string]: (world: World, notes: Notes) => Difference[] } = {
   // 7.44: Army units in command can act with the formation.
   'move.unit': (world, { asked }) => {
@@ -38,9 +38,9 @@ const DUTIES: { readonly [kind: string]: (world: World, notes: Notes) => Differe
   },
 }
 
-/** Judges whether a question comes without one that should have come before it, and notes it. */
+/** Judges whether the questions required before a question were asked, and notes the question. */
 export function judgeDuties(world: World, { kind, args }: OpenDecision, notes: Notes): Difference[] {
-  // Nobody knows what was asked before a position in the middle of a sequence.
+  // If a match begins in the middle of a sequence, its earlier questions are unknown.
   const found = notes.asked.has('begun') ? (DUTIES[kind]?.(world, notes) ?? []) : []
   const [hex = ''] = spacesOf(args, 'hex')
   notes.asked.add(kind)
@@ -51,8 +51,8 @@ export function judgeDuties(world: World, { kind, args }: OpenDecision, notes: N
 }
 
 /**
- * 9.11: judges whether a sequence is over without a question for attacks, though some could be declared. `done`: the
- * answer that has just ended its movement.
+ * 9.11: judges whether a sequence ended without a question for attacks, although some could be declared. `done`:
+ * whether the last answer ended the movement.
  */
 export function judgeSkippedAttacks(before: World, after: World, { asked }: Notes, done: boolean): Difference[] {
   const { sequence, attacks } = before.vars

@@ -15,7 +15,7 @@ import { takeOver } from './zones.ts'
 export const menIn = ({ record, shadow }: Telling, name = 'units'): readonly Man[] =>
   piecesOf(record.args, name).map((id) => shadow.man(id))
 
-/** 3.11, 3.21: units go along a path and control the hexes on their way; the enemy controls what they leave to him. */
+/** 3.11, 3.21: units move along a path and control the hexes on it; hexes they leave may become the enemy's. */
 export function travel(world: World, men: readonly Man[], path: readonly string[]): void {
   for (const hex of path) {
     const left = men.map(({ place }) => place)
@@ -119,7 +119,7 @@ function loseAll(telling: Telling): Difference[] {
   return found
 }
 
-/** A unit is eliminated that finds no room, or no way back. */
+/** A unit is eliminated because it has no room or no path of retreat. */
 function loseUnit(telling: Telling): Difference[] {
   const { shadow, record } = telling
   const men = menIn(telling, 'unit')
@@ -187,7 +187,7 @@ function rebuild(telling: Telling): Difference[] {
   return []
 }
 
-/** 15.45: a unit comes off its landing hex, Disrupted. */
+/** 15.45: a unit reaches the sea off its landing hex, Disrupted. */
 function approach(telling: Telling): Difference[] {
   const { shadow } = telling
   for (const man of menIn(telling, 'unit')) {
@@ -212,7 +212,7 @@ function withdraw(telling: Telling): Difference[] {
   return []
 }
 
-/** Judges that carry out what records tell on the referee's own state. */
+/** Judges that apply records to the referee's own state. */
 export const effects: Judges = {
   'move.done': move,
   'move.entered': move,

@@ -38,7 +38,7 @@ const both = ([a, b]: readonly string[]) => [`${a} ${b}`, `${b} ${a}`]
 export const RIVERS: ReadonlySet<string> = new Set(hexsideData.rivers.flatMap(both))
 /** Pairs of hexes with a bridge between them. */
 export const BRIDGES: ReadonlySet<string> = new Set(hexsideData.bridges.flatMap(both))
-/** 8.37: pairs of hexes between which nobody goes. */
+/** 8.37: pairs of hexes with an impassable hexside. */
 export const BARS: ReadonlySet<string> = new Set([...hexsideData.mountains, ...hexsideData.mudflats].flatMap(both))
 /** Pairs of hexes that a road or trail links. A road overrides a trail. */
 export const ROUTES: ReadonlyMap<string, string> = new Map(
@@ -64,7 +64,7 @@ export function beside(hex: string): readonly string[] {
   return keptIn(neighbours, hex, () => around(hex))
 }
 
-/** Columns count from the west; odd ones lie half a hex further south (8.37). */
+/** Columns count from the west; odd columns are half a hex further south (8.37). */
 function around(hex: string): readonly string[] {
   const [column, row] = [columnOf(hex), rowOf(hex)]
   const north = column % 2 === 1 ? row : row - 1
@@ -95,7 +95,7 @@ export const isHex = (place: string): boolean => HEXES.has(place)
 /** Whether a hex is all sea. */
 export const isSea = (hex: string): boolean => HEXES.get(hex)?.terrain === 'sea'
 
-/** Whether a river without a bridge lies between two hexes. */
+/** Whether there is a river without a bridge between two hexes. */
 export const isFord = (from: string, to: string): boolean => {
   const pair = `${from} ${to}`
   return RIVERS.has(pair) && !BRIDGES.has(pair)
@@ -113,7 +113,7 @@ export function routeIn(hex: string): string | undefined {
   return kinds.includes('road') ? 'road' : kinds.find((kind) => kind !== undefined)
 }
 
-/** Whether a hex lies in the area of a scenario. */
+/** Whether a hex is in the area of a scenario. */
 export function isInside({ firstColumn = 0, lastColumn = 99, lastRow = 99 }: Area, hex: string): boolean {
   return columnOf(hex) >= firstColumn && columnOf(hex) <= lastColumn && rowOf(hex) <= lastRow
 }

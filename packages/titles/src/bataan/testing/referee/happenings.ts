@@ -6,7 +6,7 @@ import type { Asked, Openings } from './asked.ts'
 import { must } from './comparing.ts'
 import type { World } from './world.ts'
 
-/** Events whose effect needs nothing but its time: they are always offered then. */
+/** Effects that depend only on the timing: their events are always offered then. */
 const FREE: readonly string[] = ['supply', 'initiative', 'stockpile', 'leaflets', 'half-rations']
 
 /** 17.14, 17.16: the event that a letter stands for now; `undefined`: it has none. */
@@ -25,7 +25,7 @@ function heldBy(world: World, side: Side): readonly string[] {
   return world.in(`${side}-events`).flatMap(({ def }) => (def.kind === 'event' ? [def.letter] : []))
 }
 
-/** Times at which a question lets events be played besides its own. */
+/** Further timings of events that can be played at a question, by its kind. */
 const ALSO: { readonly [kind: string]: readonly string[] } = {
   'special-events': ['strategic'],
   readiness: ['strategic', 'naval'],
@@ -50,7 +50,7 @@ function judgeEvents({ world, decision, side, notes }: Asked): Difference[] {
     verb === 'event' ? [piece.replace('letter-', '').toUpperCase()] : [],
   )
   const wrong = offered.filter((letter) => !fits.includes(letter))
-  // Events of foraging are for its die: after that only one against a disease is of use.
+  // Forage events change the die: once it is rolled, only an event against a disease is of use.
   const isLate = kind === 'forage' && notes.diseased === world.vars.turn
   const sure = fits.filter((letter) => {
     const event = eventFor(world, side, letter)

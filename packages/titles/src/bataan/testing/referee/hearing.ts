@@ -10,7 +10,7 @@ export function sideOfSeat({ seat, game }: Pick<ToldRecord<Bataan>, 'seat' | 'ga
   return (seat === 0) === (game.options['sides'] !== 'first-japan') ? 'us' : 'japan'
 }
 
-/** What records of a combat tell of it. */
+/** By record key, how a record changes the notes on the combat. */
 const FIGHTS: { readonly [key: string]: (fight: Fight, record: ToldRecord<Bataan>) => void } = {
   'air.committed': (fight, record) => fight.air[sideOfSeat(record)].push(...piecesOf(record.args, 'units')),
   'anti-aircraft.offset': (fight, { args }) => lose(fight, piecesOf(args, 'units')),
@@ -48,7 +48,7 @@ function fires(fight: Fight, ids: readonly string[], how: 'full' | 'half' | 'non
   for (const id of ids) if (!fight.fire.has(id)) fight.fire.set(id, how)
 }
 
-/** Notes what a record tells. */
+/** Updates the notes by a record. */
 export function hear(notes: Notes, record: ToldRecord<Bataan>, past: Vars): void {
   const { key, args } = record
   if (key === 'operations.begins') {

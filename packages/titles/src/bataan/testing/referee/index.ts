@@ -45,9 +45,12 @@ const judges: readonly Judges[] = [
   effects,
 ]
 
-/** Records of the Supply Status Phase, and those that can come only after it. */
+/** Keys of the records within the Supply Status Phase. */
 const DURING = /^(supply\.(out|emergency)|invasion\.(spared|suffered)|loss\.|event\.bridge-destroyed|event\.us-[oq])/
-/** Questions while a combat is resolved. */
+/**
+ * Kinds of questions while a combat is resolved; then keys of records, and kinds of questions, that come only after the
+ * Supply Status Phase.
+ */
 const COMBAT = /^(combat\.lead|air|gunfire|guns|loss|retreat|advance|anti-aircraft$|excess)/
 const IN_COMBAT = /^event\.(combat|coordination|after-die|hex|units)/
 const AFTER = /^(initiative\.(automatic|won|kept|surrendered)|general-withdrawal|operations\.begins)$/

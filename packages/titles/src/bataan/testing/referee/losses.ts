@@ -7,14 +7,14 @@ import { type Man, stepsOf, type World } from './world.ts'
 /** Whether a unit is still in play. */
 const isLeft = ({ place }: Man): boolean => !place.endsWith('-eliminated')
 
-/** 11.12, 11.21: the attackers that a result concerns: those who fought, and their guns beside the hex. */
+/** 11.12, 11.21: the attackers affected by a result: the units that fought, and their guns next to the hex. */
 export function attackersLeft(world: World, { hex, attackers, fighters, guns, side }: Fight): readonly Man[] {
   const fought = fighters?.map((id) => world.man(id)) ?? fightersOf(attackers.map((id) => world.man(id)))
   const near = guns[side].map((id) => world.man(id)).filter((man) => isBeside(man.place, hex))
   return [...fought, ...near].filter(isLeft)
 }
 
-/** 11.12, 11.36: the defenders that suffer what happens to the defence. */
+/** 11.12, 11.36: the defenders affected by a result. */
 export function defendersLeft(world: World, { hex }: Fight): readonly Man[] {
   return defendersOf(world, enemyOf(world.sequence.side), hex)
 }
@@ -30,7 +30,7 @@ export interface Result {
   readonly disrupted: boolean
 }
 
-/** 11.11: what a box of a table says for the attacker (`A`) or the defender (`D`). */
+/** 11.11: the result for the attacker (`A`) or the defender (`D`) in a box of a table. */
 export function resultFor(box: string, side: 'A' | 'D'): Result {
   const part =
     box

@@ -53,7 +53,7 @@ function hindersJapan(world: World, hex: string): boolean {
   return fort?.destroyed === false && world.owners.get(hex) === SIDES.indexOf('us')
 }
 
-/** What changes the cost of a step for a unit, looked up once. */
+/** A unit with everything that changes the cost of its steps, looked up once. */
 interface Walker {
   readonly man: Man
   readonly changes: Changes
@@ -104,7 +104,7 @@ function stepCost(world: World, walker: Walker, from: string, to: string): numbe
   return ground + (ford ? river.points : 0) + extra(world, walker, to)
 }
 
-/** 5.12: Movement Points of one unit to come onto the map in a hex; infinite where it cannot. */
+/** 5.12: Movement Points for one unit to enter the map in a hex; infinite where it cannot. */
 function entryCost(world: World, walker: Walker, hex: string): number {
   const route = routeIn(hex)
   if (isSea(hex) || (walker.wheels && route === undefined && barsWheels(hex))) return NEVER
@@ -114,7 +114,7 @@ function entryCost(world: World, walker: Walker, hex: string): number {
   return ground + extra(world, walker, hex)
 }
 
-/** 4.12, 5.1, 16.42: hexes by which a unit off the map comes in. */
+/** 4.12, 5.1, 16.42: hexes by which a unit off the map can enter. */
 export function entriesOf(world: World, { id, def, place }: Man): readonly string[] {
   // 16.42: US Event J keeps the 48th Division and its Garrison in Manila.
   const kept = def.formation === 'jp-48' && world.lasting('manila-unrest').length > 0
@@ -151,7 +151,7 @@ export function reach(world: World, men: readonly Man[]): Map<string, number> {
   const spread = (from: string, spent: number) => {
     for (const to of beside(from)) {
       const step = 2 * Math.max(...walkers.map((walker) => stepCost(world, walker, from, to)))
-      // 8.23: from zone to zone it costs all, if the step can be paid.
+      // 8.23: a step from zone to zone costs the whole allowance, if the unit can pay for the step.
       if (from === start && stops(from) && stops(to)) note(to, step <= whole ? whole : NEVER)
       else note(to, spent + step)
     }
@@ -187,7 +187,7 @@ function nextTo(world: World, men: readonly Man[]): boolean {
     .some((hex) => Math.max(...walkers.map((walker) => stepCost(world, walker, first.place, hex))) <= whole)
 }
 
-/** The hexes by which units come in together. */
+/** The hexes by which units can enter together. */
 function commonEntries(world: World, men: readonly Man[]): readonly string[] {
   const [first = [], ...others] = men.map((man) => entriesOf(world, man))
   return first.filter((hex) => others.every((each) => each.includes(hex)))
@@ -199,7 +199,7 @@ function openTo(world: World, { def, place }: Man): (hex: string) => boolean {
   return (hex) => world.isOpen(hex) || (beyond && world.isApproach(hex))
 }
 
-/** 5.11: the edge hexes that US units keep free, in scenarios with Japanese reinforcements that come in there. */
+/** 5.11: the edge hexes that US units keep free, in scenarios with Japanese reinforcements that enter there. */
 const KEPT_FREE: readonly string[] = ['4200', '4201']
 
 /** 5.11: whether US units may not end their movement in a hex. */

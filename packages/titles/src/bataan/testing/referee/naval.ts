@@ -106,7 +106,7 @@ export function landingHexes(world: World, place: string): readonly string[] {
   )
 }
 
-/** 15.44: where a landing comes to with a die; `undefined`: it is called off. */
+/** 15.44: the landing hex for a die; `undefined`: the landing is aborted. */
 function landingAt(world: World, place: string, designated: string, die: number): string | undefined {
   const row = landingTable[Math.max(1, Math.min(10, die)) - 1]
   if (row === undefined || row === 'abort') return undefined

@@ -5,13 +5,13 @@ import { defendersOf, fightersOf } from './attacks.ts'
 import type { Assault, Fire } from './support.ts'
 import { isHq, type Man, type World } from './world.ts'
 
-/** What a combat must lead to. */
+/** The required effects of a combat result. */
 export interface Due {
   /** Steps that each side loses. */
   readonly steps: { readonly [side in Side]: number }
-  /** Who loses the first step of a side; empty: nobody in particular. */
+  /** Units of which one must lose the first step of a side; empty: any unit. */
   readonly first: { readonly [side in Side]: readonly string[] }
-  /** The artillery that has fired in the end (12.24). */
+  /** Artillery that must be marked as fired after the combat (12.24). */
   readonly guns: readonly string[]
   /** Attackers with their hexes, if they must retreat. */
   readonly driven: readonly { readonly id: string; readonly from: string }[]
@@ -19,7 +19,7 @@ export interface Due {
   readonly vacated: boolean
 }
 
-/** What the referee remembers of the combat that is resolved. */
+/** The referee's notes on the combat being resolved. */
 export interface Fight {
   readonly hex: string
   readonly table: 'mobile' | 'assault'
@@ -53,11 +53,11 @@ export interface Fight {
   moved?: boolean
 }
 
-/** What the referee remembers between steps. */
+/** The referee's notes between steps. */
 export class Notes {
-  /** By side, the turn in which it wanted no more events last, and how many markers it held then (17.14). */
+  /** By side, the last turn in which it declined further events, and how many markers it held then (17.14). */
   readonly resting: { [side in Side]?: { readonly turn: number; readonly held: number } } = {}
-  /** The marker that was drawn or chosen last, and not played or passed yet. */
+  /** The marker drawn or chosen last, until it is played or the player passes. */
   drawn: string | undefined
   /** The marker chosen by the first player, until his first sequence (7.15). */
   chosen: string | undefined
@@ -66,17 +66,17 @@ export class Notes {
   fight: Fight | undefined
   /** The hex in which combat was refused last. */
   refused = ''
-  /** Who may advance into which hex after a combat or a refusal, and how far. */
+  /** After a combat or a refusal: the hex, the units that may advance into it, and how far. */
   pursuit: { readonly hex: string; readonly units: readonly string[]; readonly most: number } | undefined
   /** Army units that have lost a step in this General Attrition Phase (6.57). */
   readonly wasted = new Set<string>()
-  /** Kinds of questions asked in this sequence, some with their hexes; `refused`: a combat was. */
+  /** Kinds of questions asked in this sequence, some with their hexes; `refused`: a combat was refused. */
   readonly asked = new Set<string>()
   /** Hexes in which a No Retreat Declaration was asked for or made in this sequence. */
   readonly stood = new Set<string>()
   /** Formations that have malaria this turn (17.15). */
   readonly malaria = new Set<string>()
-  /** Formations that were supplied in this step, or were not (6.41). */
+  /** Formations whose supply was decided in this step, and whether a point was spent (6.41). */
   supplied: { formation: string; spent: boolean }[] = []
   /** The last turn whose Supply Status Phase was judged, and the state before it. */
   judged = 0
@@ -85,7 +85,7 @@ export class Notes {
   diseased = 0
   /** Transports that have tried to sail this turn (15.35). */
   readonly sailed = new Set<string>()
-  /** Names of the formations that came back from Reserve this turn. */
+  /** Names of the formations that returned from Reserve this turn. */
   readonly returned = new Set<string>()
   /** Units that have advanced (11.61). */
   readonly advanced = new Set<string>()
@@ -93,13 +93,13 @@ export class Notes {
   /** Landing hexes of the last sequence, as indexes (15.49). */
   beaches: readonly number[] = []
 
-  /** Notes the markers at hand that were not there before. */
+  /** Notes a marker as drawn if it is new in a hand. */
   drew(before: World, after: World): void {
     for (const box of ['us-held', 'japan-held'])
       for (const { id } of after.in(box)) if (before.token(id).place !== box) this.drawn = id
   }
 
-  /** Notes what an answer begins. */
+  /** Notes the effects of an answer. */
   answered(world: World, { verb, space = '', piece = '' }: Choice, kind: string): void {
     if (verb === 'keep-pool') this.drawn = undefined
     if (verb === 'choose') this.chosen = piece
@@ -152,7 +152,7 @@ export function defenceLeads(world: World, { hex, noRetreat }: Pick<Fight, 'hex'
   return named.length > 0 ? named : others.length > 0 ? others : men
 }
 
-/** The combat as far as it is known, in a state. */
+/** The combat as far as it is known in a given state. */
 export function assaultOf(world: World, fight: Fight): Assault {
   const only = (list: readonly Man[]) => (list.length === 1 ? list[0] : undefined)
   return {

@@ -14,7 +14,7 @@ import { type Man, pointsOf, ratingOf, type World } from './world.ts'
 
 const hexOf = ({ decision }: Asked): string => spacesOf(decision.args, 'hex')[0] ?? ''
 
-/** Judges a decision of the combat that is resolved. */
+/** Judges a decision about the combat being resolved. */
 function inFight(judge: (asked: Asked, fight: Fight) => Difference[]) {
   return (asked: Asked): Difference[] => (asked.notes.fight === undefined ? [] : judge(asked, asked.notes.fight))
 }
@@ -72,7 +72,7 @@ export const combatOpenings: Openings = {
     const all = [...free, ...checked]
     const last = !within && picked.length === (decision.several?.max ?? 0) - 1
     const bound = last && all.some(({ place }) => place === fight.hex)
-    // 12.23: one gun in the hex fires, and only one.
+    // 12.23: exactly one gun in the hex fires.
     const able = all.filter(({ id, place }) => picked.includes(id) || (place === fight.hex ? !within : !bound))
     return compareSeveral(decision, { pieces: idsOf(able) })
   }),
@@ -135,7 +135,10 @@ function judgePlanes({ world, decision, side }: Asked, fight: Fight): Difference
   return compareSeveral(decision, { pieces: flyable(world, side, { defence, fight, picked, secret }), least: 0 })
 }
 
-/** 11.21, 11.42: who can lose a step; in place of a lead unit that was lost the highest rated stands. */
+/**
+ * 11.21, 11.42: the units that can lose a step. After the loss of the lead unit, one with the highest rating takes the
+ * step for standing.
+ */
 function judgeLoss({ world, decision, side }: Asked, fight: Fight): Difference[] {
   const force = side === world.sequence.side ? attackersLeft(world, fight) : defendersLeft(world, fight)
   const best = Math.max(...force.map((man) => ratingOf(world, man)))

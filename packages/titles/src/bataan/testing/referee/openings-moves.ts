@@ -30,7 +30,7 @@ export const moveOpenings: Openings = {
   'move.where': judgeMoves,
 }
 
-/** 8.11 to 8.37: where units go, at what cost, and who can go with them. */
+/** 8.11 to 8.37: the destinations of units, with their costs, and the units that can move with them. */
 function judgeMoves({ world, decision }: Asked): Difference[] {
   const men = piecesOf(decision.args, 'units').map((id) => world.man(id))
   const [first] = men

@@ -5,11 +5,11 @@ import { defenceLeads } from './notes.ts'
 import { type RetreatOrder, waysOf } from './retreats.ts'
 import { isHq, type Man, ratingOf, stepsOf, type World } from './world.ts'
 
-/** Who can lead a No Retreat Declaration in a hex, and whether it is a duty. */
+/** The units that can lead a No Retreat Declaration in a hex, and whether it is mandatory. */
 export interface NoRetreat {
   readonly leads: readonly Man[]
   readonly duty: boolean
-  /** 9.33: whether it happens by itself, because no unit has a way back. */
+  /** 9.33: whether it is automatic, because no unit can retreat. */
   readonly trapped: boolean
 }
 

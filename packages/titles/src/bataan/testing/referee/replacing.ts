@@ -16,7 +16,7 @@ function poolFor({ def }: Man): string {
   return def.nationality === 'army' || def.nationality === 'scouts' ? 'filipino' : 'american'
 }
 
-/** Points of a pool that no marked unit will take (16.56). */
+/** Points of a pool not needed for marked units (16.56). */
 function pointsFree(world: World, side: Side, pool: string): number {
   const marked = world.allOf(side).filter((man) => man.is.receiving > 0 && poolFor(man) === pool).length
   return (world.tracks.get(`${pool}-replacements`) ?? 0) - marked

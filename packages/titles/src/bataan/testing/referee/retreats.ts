@@ -5,21 +5,24 @@ import type { Notes } from './notes.ts'
 import { factorsOf, isGun, isOnWheels, type Man, pointsOf, type World } from './world.ts'
 import { isVacantZone, zoneIn } from './zones.ts'
 
-/** What a retreat must keep to. */
+/** The conditions of a retreat. */
 export interface RetreatOrder {
   /** The hex that was attacked. */
   readonly hex: string
-  /** 11.31: how many hexes it may be long. */
+  /** 11.31: its possible lengths in hexes. */
   readonly lengths: readonly number[]
   readonly attacking: boolean
-  /** 9.2: whether combat is refused; then hexes under attack are no end, and vacant zones are not passed. */
+  /**
+   * 9.2: whether combat is refused; then the retreat may not end in a hex under attack, or pass through vacant enemy
+   * zones.
+   */
   readonly refusing?: boolean
 }
 
-/** A way of retreat, without the hex where it begins. */
+/** A path of retreat, without its starting hex. */
 export interface Way {
   readonly path: readonly string[]
-  /** Hexes in enemy zones, and those of them without friendly units. */
+  /** Hexes in enemy zones, and hexes among them without friendly units. */
   readonly zones: number
   readonly vacant: number
 }
@@ -34,7 +37,7 @@ export function canStep(world: World, man: Man, from: string, to: string): boole
   return ROUTES.has(pair) || !(barsWheels(from) || barsWheels(to))
 }
 
-/** 11.31, 11.33: whether a way of some length ends far enough. */
+/** 11.31, 11.33: whether a path has an allowed length and ends far enough away. */
 function isFarEnough({ place }: Man, { hex, lengths, attacking }: RetreatOrder, path: readonly string[]): boolean {
   const end = path.at(-1) ?? ''
   if (!lengths.includes(path.length)) return false
@@ -45,7 +48,7 @@ function isFarEnough({ place }: Man, { hex, lengths, attacking }: RetreatOrder, 
 /** 11.55, 16.31: whether a unit may pass a vacant hex in an enemy zone. */
 const mayPassZones = (man: Man): boolean => !isGun(man) || man.def.reduced !== undefined
 
-/** All ways of retreat of a unit, also those that it may take only if it has no other; room is not looked at. */
+/** All paths of retreat of a unit, including paths allowed only if it has no other; room is not checked. */
 function allWays(world: World, man: Man, order: RetreatOrder): readonly Way[] {
   if (!isHex(man.place) || factorsOf(man).movement === 0) return []
   const { side } = man.def
@@ -71,7 +74,7 @@ function hasRoom(world: World, men: readonly Man[], hex: string, { refusing = fa
   return pointsOf(world.men(hex)) + pointsOf(men) <= 9
 }
 
-/** 11.3, 11.5: the ways that a unit may take, without those through more zones than it must. */
+/** 11.3, 11.5: the paths that a unit may take, through as few enemy zones as possible. */
 export function waysOf(world: World, man: Man, order: RetreatOrder): readonly Way[] {
   const able = allWays(world, man, order).filter(({ path }) => hasRoom(world, [man], path.at(-1) ?? '', order))
   const clear = able.filter(({ vacant }) => vacant === 0)
@@ -80,7 +83,7 @@ export function waysOf(world: World, man: Man, order: RetreatOrder): readonly Wa
   return taken.filter(({ zones }) => zones === fewest)
 }
 
-/** Where ways end. */
+/** The hexes where paths end. */
 export const endsOf = (ways: readonly Way[]): readonly string[] => [
   ...new Set(ways.map(({ path }) => path.at(-1) ?? '')),
 ]
@@ -92,7 +95,7 @@ export function canRefuse(world: World, men: readonly Man[], hex: string): boole
   return men.length > 0 && able && men.every((man) => waysOf(world, man, order).length > 0)
 }
 
-/** 11.31, 9.22: what the present retreat of a side must keep to. */
+/** 11.31, 9.22: the conditions of the current retreat of a side. */
 export function orderFor({ notes: { fight, refused } }: { readonly notes: Notes }, side: Side): RetreatOrder {
   const refusing = fight === undefined
   return {

@@ -4,7 +4,7 @@ import { isHex, isSea } from './ground.ts'
 import type { Notes } from './notes.ts'
 import { isGun, isMan, type World } from './world.ts'
 
-/** Compares the state after a command with what the records have told of it. */
+/** Compares the state after a command with the state that its records lead to. */
 export function compareWorlds(shadow: World, after: World, { fight }: Notes): Difference[] {
   const found: Difference[] = []
   const busy = new Set(fight === undefined ? [] : [...fight.guns.us, ...fight.guns.japan])

@@ -9,7 +9,9 @@ import type { Notes } from './notes.ts'
 import { belongsTo } from './support.ts'
 import type { Man, World } from './world.ts'
 
-/** 15.49: the landing hexes that invading units hold; the rules forget them while they ask. */
+/**
+ * 15.49: the landing hexes held by invading units; the notes keep them, because the rules clear them before they ask.
+ */
 function beachesOf(world: World, { beaches }: Notes): readonly string[] {
   const known = world.vars.beaches.length > 0 ? world.vars.beaches : beaches
   const landed = (man: Man) => man.def.side === 'japan' && [LANDING, LANDED].some((each) => each === man.is.invading)

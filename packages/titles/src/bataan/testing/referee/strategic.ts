@@ -92,7 +92,7 @@ export function judgePaid(
   supplied: readonly { formation: string; spent: boolean }[],
 ): Difference[] {
   return supplied.flatMap(({ formation, spent }) => {
-    // Units that came to the map in the same step have the supply of their arrival (5.16).
+    // Units that entered the map in the same step have the supply of their arrival (5.16).
     const expected = [...paidSupply(after, formation, spent)].filter(([id]) => isHex(before.man(id).place))
     return supplyDifferences(after, new Map(expected), '6.41')
   })

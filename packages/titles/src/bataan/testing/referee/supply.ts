@@ -27,7 +27,7 @@ function sourcesOf(world: World, side: Side): readonly string[] {
   return world.scenario.supplySources[side].filter((hex) => !captured.includes(hex))
 }
 
-/** 6.2, 14.11, 17.15: whether supply of a side passes through a hex. */
+/** 6.2, 14.11, 17.15: whether a side can trace supply through a hex. */
 function isFree(world: World, side: Side, hex: string, wide: boolean): boolean {
   if (isSea(hex) || !(wide || world.isOpen(hex))) return false
   const fort = Object.entries(world.vars.forts).find(([each]) => each === hex)?.[1]
@@ -37,7 +37,7 @@ function isFree(world: World, side: Side, hex: string, wide: boolean): boolean {
   return world.holds(side, hex) || !(world.holds(enemyOf(side), hex) || zoneIn(world, enemyOf(side), hex))
 }
 
-/** 6.13: whether US Event Q has destroyed the bridge of a road. */
+/** 6.13: whether US Event Q has destroyed the road bridge between two hexes. */
 function isDown(world: World, from: string, to: string): boolean {
   return world
     .lasting('bridge-destroyed')
@@ -62,7 +62,7 @@ export function linesOf(world: World, { side, whole = false }: Tracing): Lines {
   for (const from of roads)
     for (const to of beside(from))
       if (ROUTES.has(`${from} ${to}`) && !isFord(from, to) && !down(from, to) && passes(to)) roads.add(to)
-  // 6.21: seven hexes with that of the road or source; the unit's own does not count.
+  // 6.21: at most seven hexes, counting the hex of the road or source, but not the unit's own hex.
   const line = (hex: string, ends: (each: string) => boolean): boolean => {
     let edge = [hex]
     const seen = new Set(edge)
@@ -132,7 +132,7 @@ function ofUs(before: World, now: World): [string, number][] {
     led.set(formation, found)
     return found
   }
-  // 5.34, 6.41: a formation is In Supply if a headquarters of it is; Army units come into Reserve with their own.
+  // 5.34, 6.41: a formation is In Supply if one of its headquarters is; Army units in Reserve with it depend on this.
   const isFed = (man: Man, formation: string) =>
     !spends || man.def.formation !== undefined || hqs.some(({ def }) => def.formation === formation)
   return men.map((man) => {
@@ -153,7 +153,7 @@ export function paidSupply(world: World, formation: string, paid: boolean): Read
   return new Map(men.map((man) => [man.id, (paid && lines.route(man.place)) || once(man) ? IN_SUPPLY : OUT_OF_SUPPLY]))
 }
 
-/** Compares the supply of units with what it should be. */
+/** Compares the supply of units with the expected supply. */
 export function supplyDifferences(world: World, expected: ReadonlyMap<string, number>, rule: string) {
   return [...expected].flatMap(([id, supply]) => {
     const man = world.man(id)

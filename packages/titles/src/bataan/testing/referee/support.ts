@@ -49,7 +49,7 @@ export function attackingGuns(world: World, { hex, attackers, lead }: Assault): 
     .filter((man) => scoutsFire(world, man, lead))
 }
 
-/** 16.32h, 16.32i: Scouts are supported by Scouts and the Army alone, and support Scouts alone. */
+/** 16.32h, 16.32i: only Scout and Army artillery supports the Scouts, and Scout artillery supports only the Scouts. */
 function scoutsFire(world: World, man: Man, lead: Man | undefined): boolean {
   if (!withScouts(world)) return true
   const scout = (each: Man | undefined) => each?.def.formation === 'us-ps'
@@ -67,7 +67,7 @@ export function defendingGuns(
 ): { free: readonly Man[]; checked: readonly Man[] } {
   const side = enemyOf(world.sequence.side)
   const defenders = defendersOf(world, side, hex)
-  // 16.32i: the Scouts' artillery defends only what they lead.
+  // 16.32i: Scout artillery supports only a defence led by the Scouts.
   const silent = (man: Man) => withScouts(world) && man.def.formation === 'us-ps' && defence?.def.formation !== 'us-ps'
   const guns = world.onMap(side).filter((man) => isReady(man) && inRange(man, hex) && !silent(man))
   const mixed = defenders.some((man) => !isGun(man))

@@ -5,14 +5,14 @@ import type { Vars } from '../../state/vars.ts'
 import type { Notes } from './notes.ts'
 import type { World } from './world.ts'
 
-/** A record with what the referee knows when it is told. */
+/** A record, with the referee's knowledge when it is told. */
 export interface Telling {
   readonly record: ToldRecord<Bataan>
-  /** The state as the referee has brought it up to date with the records so far; judges of effects change it. */
+  /** The referee's own state, updated by the records so far; judges of effects change it. */
   readonly shadow: World
   /** The state when the record was told. */
   readonly now: World
-  /** What the state keeps besides its table, as it was at the record before. */
+  /** The vars of the state at the previous record. */
   readonly past: Vars
   readonly options: { readonly [id: string]: string }
   readonly notes: Notes

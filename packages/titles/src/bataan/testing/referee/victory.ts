@@ -14,7 +14,7 @@ function fortsDown({ vars }: World): number {
   return Object.values(vars.forts).filter(({ line, destroyed }) => line === 'abucay' && destroyed).length
 }
 
-/** 19.25, 19.35, 19.45: whether Japan has won by what it holds, at the end of any turn. */
+/** 19.25, 19.35, 19.45: whether Japan has won by hexes or fortifications, at the end of any turn. */
 export function hasWon(world: World): boolean {
   const { hexes, needed, forts } = world.scenario.victory
   const held = hexes.filter((hex) => world.isFriendly('japan', hex)).length

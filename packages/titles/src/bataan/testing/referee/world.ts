@@ -49,7 +49,7 @@ export class World {
   readonly #at = new Map<string, Token[]>()
   /** Steps lost since the copy was made (3.61). */
   readonly lost: { [side in Side]: number } = { us: 0, japan: 0 }
-  /** Answers about this position, dropped when a piece moves. */
+  /** Results cached for this position, cleared when a piece moves. */
   readonly known = new Map<string, unknown>()
 
   private constructor(from: {
@@ -73,7 +73,7 @@ export class World {
     }
   }
 
-  /** Reads a match. */
+  /** The state of a match. */
   static of({ table, vars, options }: Bataan): World {
     return new World({
       vars: { ...vars },
@@ -88,7 +88,7 @@ export class World {
     })
   }
 
-  /** A copy that can be changed by itself. */
+  /** An independent copy. */
   copy(): World {
     return new World({
       vars: { ...this.vars },
@@ -144,18 +144,18 @@ export class World {
     this.known.clear()
   }
 
-  /** Takes over what the referee does not keep itself from a later state: supply, activations and the like. */
+  /** Copies what the referee does not track itself from a later state: supply, activations and other statuses. */
   follow(now: World): void {
     for (const { id, is, place } of now.tokens.values()) {
       const token = this.token(id)
-      // A loss is told after it has happened: what is lost has its supply until then.
+      // A loss is recorded after it has happened: a lost unit keeps its supply until its record.
       const isLost = place.endsWith('-eliminated') && token.place !== place
       if (!isLost) Object.assign(token.is, { ...is, disrupted: token.is.disrupted })
     }
     for (const [id, value] of now.tracks) this.tracks.set(id, value)
   }
 
-  /** Becomes like another state. */
+  /** Copies another state into this one. */
   copyFrom(now: World): void {
     for (const { id, place, face, is } of now.tokens.values()) {
       const token = this.token(id)
@@ -166,7 +166,7 @@ export class World {
     for (const [place, owner] of now.owners) this.owners.set(place, owner)
   }
 
-  /** An answer about this position, computed once while no piece moves. */
+  /** A result for this position, computed once and cached until a piece moves. */
   once<T>(key: string, compute: () => T): T {
     const found = this.known.get(key)
     if (found !== undefined) return found as T
@@ -191,13 +191,13 @@ export class World {
     return this.vars.sequence
   }
 
-  /** Whether a hex lies in the area of the scenario on this turn. */
+  /** Whether a hex is in the area of the scenario on this turn. */
   isOpen(hex: string): boolean {
     const { area, areas } = this.scenario
     return isInside(areas.get(this.vars.turn) ?? area, hex)
   }
 
-  /** 19.24: whether a hex lies on the way of the 31st Division outside the area. */
+  /** 19.24: whether a hex is on the approach of the 31st Division, outside the area. */
   isApproach(hex: string): boolean {
     return !this.isOpen(hex) && this.scenario.approach.some((each) => each === hex)
   }
@@ -225,12 +225,12 @@ export function worldOf(game: Bataan): World {
   return made
 }
 
-/** 3.61 to 3.63: the factors of a unit as it stands. */
+/** 3.61 to 3.63: the factors on the visible side of a unit. */
 export function factorsOf({ def, face }: Man): Factors {
   return (face === REDUCED ? def.reduced : face === INFANTRY ? def.infantry : undefined) ?? def
 }
 
-/** 3.61 to 3.63, 16.31, 11.21: steps of a unit as it stands. */
+/** 3.61 to 3.63, 16.31, 11.21: remaining steps of a unit. */
 export function stepsOf({ def, face }: Man): number {
   return def.reduced !== undefined && face !== REDUCED ? 2 : 1
 }

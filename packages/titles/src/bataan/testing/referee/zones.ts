@@ -27,7 +27,7 @@ export function controllerOf(world: World, hex: string): Side | undefined {
   return others.length === 0 ? first : undefined
 }
 
-/** 3.11: hexes are friendly to the side that was the last to control them. Looks at hexes and those beside them. */
+/** 3.11: hexes become friendly to the side that controls them; checks `hexes` and the hexes adjacent to them. */
 export function takeOver(world: World, hexes: readonly string[]): void {
   for (const hex of new Set(hexes.filter(isHex).flatMap((each) => [each, ...beside(each)]))) {
     const side = controllerOf(world, hex)
