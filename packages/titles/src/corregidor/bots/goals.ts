@@ -23,23 +23,23 @@ const CROWDED = 1.5
 const NEEDED = 3
 /** Distance, in hexes, within which units count as being at an objective. */
 const AROUND = 2
-/** Hexes to the enemy at which troops have guns follow them. */
+/** Greatest distance of troops from the enemy, in hexes, at which guns follow them. */
 const IN_FRONT = 2
 /** Value to the defenders of Bataan of a hex in a prepared line. */
 const IN_LINE = 0.4
 /**
- * Movement Points by which they stay ahead of the enemy on the way to Mariveles; cost of each point further ahead, and
- * of each point by which they are cut off.
+ * Movement Points by which the defenders of Bataan stay ahead of the enemy on the way to Mariveles; cost of each point
+ * further ahead, and of each point by which they are cut off.
  */
 const AHEAD = 3
 const TOO_FAR = 0.06
 const CUT_OFF = 0.2
-/** Value to them of a friend in an adjacent hex, for up to two. */
+/** Value to a defender of Bataan of a friend in an adjacent hex, for up to two. */
 const BESIDE_FRIENDS = 0.12
 
 /**
- * Whether a side seeks out the enemy: the Americans of 1945, the Japanese of 1942, and defenders of an island with a
- * landing.
+ * Whether a unit seeks out the enemy: Americans of 1945, and in 1942 the Japanese and the defenders of the islands,
+ * except guns and the defenders' crews.
  */
 function seeks(game: Corregidor, unit: Unit): boolean {
   if (hasGuns(unit)) return false
@@ -66,7 +66,9 @@ interface Aim {
   readonly crowd: number
 }
 
-/** The nearest enemy without enough forces against it; on Bataan also the places that count. */
+/**
+ * The nearest enemy without enough forces against it; in weekly turns the Japanese also go to Olongapo and Mariveles.
+ */
 function seekGoal(position: Position, unit: Unit): Goal {
   const from = startsOf(unit)
   let [best, least] = [undefined as HexCosts | undefined, Number.POSITIVE_INFINITY]
@@ -81,7 +83,7 @@ function seekGoal(position: Position, unit: Unit): Goal {
   return towards(unit, best)
 }
 
-/** The hexes where a unit starts: its own, or the ones by which it enters. */
+/** The hexes where a unit starts: its own, or the hexes by which it enters. */
 function startsOf(unit: Unit): readonly number[] {
   return isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
 }

@@ -12,7 +12,7 @@ export const heuristics: Heuristics<Vars, CounterDef, PlaceDef> = {
   ...weighing,
   efforts: {
     ...racing.efforts,
-    // A landing forgives few mistakes, so officers make fewer and smaller ones than in other titles; a defence is easy
+    // Mistakes in a landing are costly, so officers make fewer and smaller ones than in other titles; a defence is easy
     // to play, so recruits make larger ones.
     recruit: { ...racing.efforts?.recruit, care: 0.25 },
     officer: { ...racing.efforts?.officer, slips: 0.5, care: 2 },

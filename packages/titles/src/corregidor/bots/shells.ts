@@ -17,7 +17,9 @@ import { SHAKEN, steelOf, stepPrice } from './worth.ts'
 /** Cost of a step of an air unit; destroying the unit is worth a victory point (12.0). */
 const PLANE = 0.5
 
-/** 9.1: the value of volleys to the side that fires, in victory points: the enemy's cost less that of friends. */
+/**
+ * 9.1: the value of volleys to the side that fires, in victory points: the cost to the enemy less the cost to friends.
+ */
 export function volleysWorth(game: Corregidor, volleys: readonly Volley[]): number {
   let sum = 0
   for (const volley of volleys)
@@ -38,20 +40,20 @@ function hurtBy(game: Corregidor, volley: Volley, unit: Unit): number {
     const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
     const levels = hit === 'DD' ? 2 : hit.endsWith('D') ? 1 : 0
     const shaken = (SHAKEN[Math.min(2, disrupted + levels)] ?? 0) - (SHAKEN[Math.min(2, disrupted)] ?? 0)
-    // 10.3: more than DD costs a step; in 1945 the attacks need the points that would go into that.
+    // 10.3: more than DD costs a step; not counted in 1945, when the attacks need those support points.
     const broken = disrupted + levels > 2 && !is1945(game) ? 1 : 0
     sum += count * (Math.min(steps + broken, steelOf(unit)) + shaken * counts)
   }
   return (price * sum) / all
 }
 
-/** Probability that a battery that has fired is answered: there are more batteries than answers. */
+/** Probability that enemy guns answer a battery that has fired: there are more batteries than answers. */
 const ANSWERED = 0.5
 
 const exposures = oncePerMatch((_: Corregidor) => ({ turn: -1, costs: new Map<string, number>() }))
 
 /**
- * 9.3: the risk of a battery that fires, where the enemy may fire only at batteries that have: the answer of the
+ * 9.3: the risk of a battery that fires, where the enemy may fire only at batteries that have fired: the answer of the
  * strongest guns that reach it; cached for a turn.
  */
 export function exposureOf(game: Corregidor, gun: Unit): number {
@@ -98,7 +100,7 @@ export function bestHeight(game: Corregidor, planes: readonly AirUnit[], target:
   return Math.max(...ALTITUDES.map((altitude) => raidWorth(game, planes, target, altitude)))
 }
 
-/** Whether a choice's target names a unit or a hex. */
+/** The target of a choice: its piece, or else its space; `undefined`: none. */
 export function targetIn(
   { table }: Corregidor,
   choice: { readonly piece?: string; readonly space?: string },

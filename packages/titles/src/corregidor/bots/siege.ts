@@ -8,12 +8,9 @@ import { factorsOf, hasGuns, islandOf, stepsOf, type Unit } from '../state/units
 
 /** Cost of each step of flak to the Japanese of 1942 while it keeps their aircraft high (9.2). */
 const FLAK = 2
-/**
- * Cost to them of a step of any other fort battery, and more by the strength of its fire at guns on Bataan and at
- * landing craft.
- */
+/** Cost to the Japanese of 1942 of a step of any other fort battery, and more by the strength of its fire. */
 const GUNS = { each: 0.3, perPoint: 0.1 } as const
-/** Share of the value of disrupting troops before any landing: they recover in a turn (6.2). */
+/** Share of the value of disrupting troops that counts before a landing: they recover in a turn (6.2). */
 const SHAKEN_IN_VAIN = 0.15
 
 /**
@@ -27,8 +24,8 @@ export function silenceWorth(game: Corregidor, unit: Unit): number {
 }
 
 /**
- * 6.2: the value to the Japanese of disrupting a unit: low on the islands of 1942 until a landing can exploit it, but
- * guns lose a step to further disruption.
+ * 6.2: the share of a disruption's value to the Japanese that counts: low for troops on the islands of 1942 until a
+ * landing can exploit it. Guns count fully, because further disruption costs them a step.
  */
 export function shakenCounts(game: Corregidor, unit: Unit): number {
   const island = islandOf(unit)
@@ -42,7 +39,7 @@ function leftToWin({ vars }: Corregidor): number {
   return heldOut + perDay * Math.max(0, lastDay + 1 - Math.max(firstDay, vars.day))
 }
 
-/** This many extra units share the value of holding out, so the last units are worth most. */
+/** Number added to the units that share the value of holding out; it limits the value of the last unit. */
 const MORE_UNITS = 12
 
 /** 12.0A: value of a unit of the defenders of 1942 after a landing; all must be beaten. */
@@ -58,7 +55,10 @@ export const lastStandOf: (game: Corregidor) => number = oncePerPosition(
 const CONQUEST = 12
 const NOT_YET = 0.5
 
-/** 12.0A: expected points of the defenders of 1942 for holding out, by the forces: all of them without a landing. */
+/**
+ * 12.0A: expected points of the defenders of 1942 for holding out, by the forces of both sides and the days left. Less
+ * of them is at risk until an assault has set out.
+ */
 export function holdingOut(game: Corregidor): number {
   const { assaults } = game.vars.war
   const [defenders, invaders] = [strengthOf(game, 'us') ** 2, strengthOf(game, 'japan') ** 2]

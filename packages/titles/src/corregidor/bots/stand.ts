@@ -16,17 +16,17 @@ import { SHAKEN, stepPrice } from './worth.ts'
 
 /** Share of the strength of other units that could still come next to an enemy. */
 const MAY_COME = 0.25
-/** Probability that an enemy makes a worthwhile attack, and the share of his possible strength. */
+/** Probability that an enemy makes a worthwhile attack, and the share of its possible strength that takes part. */
 const ATTACKED = 0.45
 const BROUGHT = 0.6
-/** Cost of being alone next to an enemy besides the one under attack. */
+/** Weight of the expected loss against a further enemy that a unit would also have to attack. */
 const ALSO_BOUND = 1.2
 /** Cost of staying on a beach where others would land. */
 const IN_THE_WAY = 3
 /** 11.3J: value of staying in a cave with enemies nearby. */
 const DUG_IN = 0.35
 
-/** Value to a unit of standing in a hex, for the positions of one decision. */
+/** Value to a unit of standing in a hex. */
 export function standWorth(position: Position, unit: Unit, hex: number): number {
   const gained = wayOf(position, unit)(hex) + contactWorth(position, unit, hex) + caveWorth(position, unit, hex)
   return gained - risk(position, unit, hex) - inTheWay(position, unit, hex)
@@ -44,17 +44,17 @@ const areWaiting = findOnce((position: Position, side: Side): boolean =>
   ),
 )
 
-/** The way to a unit's goal, computed once for a position. */
+/** The goal of a unit, computed once for a position. */
 export const wayOf: (position: Position, unit: Unit) => (hex: number) => number = findOnce(goalOf)
 
-/** An enemy stack that a unit may stand next to: the value of attacking it. */
+/** An enemy stack, with adjacent friends and the strength of units that may come. */
 interface Foe {
   readonly hex: number
   readonly beside: readonly Unit[]
   readonly others: number
 }
 
-/** By hex, an enemy stack as a side sees it: adjacent friends, and units that may come. */
+/** By hex, an enemy stack of a side. */
 const foeAt = findOnce((position: Position, side: Side) =>
   onceEach((hex): Foe => {
     const { game } = position
@@ -169,14 +169,17 @@ const boundBy = findOnce((position: Position, side: Side) =>
   }),
 )
 
-/** 9.3: the support points that an attack of 1945 can expect: twice its strength, if there are enough. */
+/**
+ * 9.3: the support points that an attack of 1945 can expect: twice its strength, but at most a third of the points
+ * left.
+ */
 export function supportFor({ game }: Position, side: Side, strength: number): number {
   if (side !== 'us' || !is1945(game)) return 0
   const { air, naval } = pointsLeft(game)
   return Math.min(2 * strength, (air + naval) / 3)
 }
 
-/** What the enemy may do to a unit in a hex, and to the units with it. */
+/** Expected cost of enemy attacks to a unit in a hex and to the units with it. */
 function risk(position: Position, unit: Unit, hex: number): number {
   const { game } = position
   const { side } = unit.def

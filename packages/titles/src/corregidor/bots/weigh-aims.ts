@@ -5,16 +5,19 @@ import type { Corregidor } from '../state/state.ts'
 import { type Position, reachBy, unitsAt } from './position.ts'
 import { placeOf, type Weigh, weightOf } from './weighing.ts'
 
-/** What a landing costs, in steps: over the sea, on top of the enemy, and for each point that can attack it. */
+/**
+ * Cost of a landing, in steps: of drift over the sea, of landing on the enemy, and of each point of strength that can
+ * attack it.
+ */
 const COST = { sea: 1, enemy: 1.5, reach: 0.02 } as const
-/** What a comrade is worth who aims at the same hex, or beside it: he helps to hold it. */
+/** Value of each other unit that aims at the same or an adjacent hex: it helps to hold the ground. */
 const COMPANY = 0.05
 
 const landings = onceEach(landingsFrom)
 
 /**
- * 11.3D: aims where few drift over the sea or among the enemy, and many come down together. Its verb is that by which
- * other questions put a piece back, so the usual weights of places would leave it to chance.
+ * 11.3D: prefers aims with little drift over the sea or onto the enemy, and near other aims. The choices have the verb
+ * by which other questions take a piece back, so that {@link places} would weigh all of them alike.
  */
 export const weighAims: Weigh = (about) =>
   about.decision.choices.map((choice) => {
@@ -34,7 +37,7 @@ function cost(position: Position, aim: number): number {
   return each.reduce((sum, one) => sum + one, 0) / all.length
 }
 
-/** Units that aim at a hex or beside it. */
+/** Number of units that aim at a hex or an adjacent one. */
 function companions({ vars }: Corregidor, hex: number): number {
   const near = [hex, ...neighboursOf(hex)]
   return Object.values(vars.war.aims).filter((aim) => aim !== undefined && near.includes(aim)).length

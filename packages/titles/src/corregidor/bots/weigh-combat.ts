@@ -20,7 +20,7 @@ import {
 } from './weighing.ts'
 import { stepPrice, unitPrice } from './worth.ts'
 
-/** Least value of an attack that need not be made. */
+/** Least value of a voluntary attack. */
 const LEAST = 0.05
 /** 10.4: cost of two levels of Disruption to Banzai attackers. */
 const TIRED = 0.45
@@ -44,7 +44,7 @@ function strengthOf(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
 }
 
-/** 10.1: the best attack first; no worthless attack that need not be made. */
+/** 10.1: the best attack first; voluntary attacks only if they are worth making. */
 export const weighTargets: Weigh = places((about, { index }, { verb }) =>
   verb === 'target' ? weightOf(attackWorth(about, index, attackersOn(about.game, about.side, index)) - LEAST) : 1,
 )

@@ -50,8 +50,8 @@ const AGAIN = 1000
 const MOST_OF = 0.75
 
 /**
- * 9.0: repeats the last orders while they are worth it; then picks where a side's guns do most. This works as long as
- * targets do not move.
+ * 9.0: repeats the last orders while they are worth it; then picks where a side's guns do most. Repeating works as long
+ * as targets do not move.
  */
 export const weighBombardment: Weigh = (about) => {
   const { game, side, decision } = about
@@ -100,15 +100,18 @@ function supplyFor(game: Corregidor, guns: readonly Unit[]): number {
 
 /** 9.3: typical number of points on one target. */
 const POINTS = 90
-/** Extra value of disrupting units that will be attacked next. */
+/**
+ * Factors of the value of disrupting units that are next to friends, and so attacked next, and units over three hexes
+ * away.
+ */
 const BEFORE_ATTACK = 2.5
 const FOLLOWED_UP = 0.4
-/** Extra value of silencing guns, wherever they are. */
+/** Factor of the value of silencing guns, at any distance. */
 const SILENCES = 1.5
 
 /**
- * 9.3: the value of support points on a hex: more next to friendly troops who will attack it; some are kept for the
- * attacks themselves.
+ * 9.3: the value of support points on a hex: more next to friendly troops, which will attack it; some points are kept
+ * for the attacks themselves.
  */
 function pointsWorth(about: Weighing, choice: Choice): number {
   const { game, position } = about
@@ -132,7 +135,7 @@ const keptFor = findOnce((position: Position): number => {
   return Math.min(120, 2 * strength)
 })
 
-/** 9.3: number and kind of points: as many as gain more here than elsewhere. */
+/** 9.3: the value of a point elsewhere; {@link weighPoints} takes as many points as gain more than this. */
 const PER_POINT = 0.0015
 export const weighPoints: Weigh = (about) => {
   const { game, decision, side } = about
@@ -148,7 +151,7 @@ export const weighPoints: Weigh = (about) => {
   )
 }
 
-/** 5.0 B.2: silences flak that can fire at the paratroops first. */
+/** 5.0 B.2: first silences flak that can fire at the paratroops. */
 export const weighSuppression: Weigh = places(({ game, position }, { index }, { verb }) => {
   if (verb !== 'suppress') return 1
   const flak = unitsAt(position, 'japan', index).filter(isFlak)
@@ -200,8 +203,8 @@ export const weighRaids: Weigh = (about) => {
 const TOLD_APART = 3
 
 /**
- * Share of a raid's value left in a weekly turn if another one goes there already; in an hour several achieve what one
- * cannot (10.3).
+ * Share of a raid's value left in a weekly turn if another raid has the same target; in an hour several raids achieve
+ * more than one (10.3).
  */
 const AFTER_ANOTHER = 0.7
 
@@ -216,7 +219,7 @@ function unaimed(game: Corregidor, { place }: Target): number {
 const TIMETABLE = 60
 const STORMED = 16
 
-/** Extra value of a raid on a target: at Fort Wint highest on what no company could storm. */
+/** Extra value of a raid on a target: at Fort Wint highest on batteries that no company could storm. */
 function opening({ game, position }: Weighing, { place }: Target): number {
   if (!isHex(place) || !isNeededAtWint(game, place.index)) return 1
   // Bombs are half as effective against works; squaring compensates for it.

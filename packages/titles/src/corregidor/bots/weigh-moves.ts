@@ -18,8 +18,9 @@ import { againstBest, evenly, placeOf, unitOf, unitsAsked, type Weigh, weightOf 
 const LEAST_GAIN = 0.1
 
 /**
- * 8.0: considers units in order, each once: picks the first after the last moved one that gains by a move, then units
- * entering from beside the map, for which the others have made room; with none left, movement ends.
+ * 8.0: considers each unit once, in order. Picks the first unit after the last moved one that gains by a move, then a
+ * unit that enters from beside the map, for which the others have made room. Then movement ends, or a unit leaves an
+ * overfull hex.
  */
 export const weighMovers: Weigh = ({ game, side, decision, position }) => {
   const units = unitsOf(game, side)
@@ -48,7 +49,7 @@ function bestToLeave(game: Corregidor, position: Position, side: Side): Unit | u
   return best
 }
 
-/** Whether a unit's moves need a look: guns stay, and without enemies on its map no unit gains. */
+/** Whether a unit could gain by a move: guns off Bataan stay, and without enemies on its map no unit gains. */
 function mayGain({ stacks }: Position, unit: Unit): boolean {
   if (!isHex(unit.space)) return false
   const { panel } = unit.space.def
@@ -82,10 +83,10 @@ export const weighDestinations: Weigh = (about) => {
   )
 }
 
-/** Cost of a full hex, which others would have to leave in the same phase (8.2E). */
+/** Cost of a full hex, because other units would have to leave it in the same phase (8.2E). */
 const FULL_HEX = 20
 
-/** Cost of entering an enemy zone. */
+/** Value to a unit of a hex after a retreat or an advance; at night only the progress to its goal counts. */
 function quietWorth(position: Position, unit: Unit, hex: number): number {
   return isNight(position.game) ? wayOf(position, unit)(hex) : standWorth(position, unit, hex)
 }

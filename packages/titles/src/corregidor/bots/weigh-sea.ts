@@ -27,18 +27,18 @@ const PER_HEX = 0.8
 const OPEN = 6
 const SMALL_ISLAND = -30
 /**
- * Cost of a point of fire that covers the water off a beach, how much of it Americans wait to see silenced, and until
- * which day.
+ * Cost of a point of fire that covers the water off a beach; the fire above which Americans wait, and the day from
+ * which they land anyway.
  */
 const UNDER_FIRE = 0.25
 const MOST_FIRE = 5
 const WAITS_UNTIL = 7
-/** 11.1: the fire under which the landing force of 1942 sets out. */
+/** 11.1: the fire from which on the landing force of 1942 waits. */
 const MOST_FIRE_1942 = 80
 /** Value of landing next to friends. */
 const TOGETHER = 3
 
-/** 7.0: by beach, strength of the enemy guns that cover the water off it, at the beach and one movement away. */
+/** 7.0: by beach, average strength of the enemy guns that cover the hexes of water on its approach. */
 const fireOn = findOnce((position: Position, side: Side) =>
   onceEach((beach) => {
     const { game } = position
@@ -60,7 +60,7 @@ const bearsOn = oncePerName(
   (_, game, gun, hex) => whyNotAtSea(game, gun, hex) === undefined,
 )
 
-/** A hex of water next to a beach, and the ones on the way out to sea. */
+/** The hexes of water from a beach out to sea, at most as many as one movement. */
 function approachTo(beach: number, ways: Uint16Array): readonly number[] {
   const path: number[] = []
   let at = beach
@@ -115,8 +115,7 @@ function voyageWorth(position: Position, unit: Unit, hex: number): number {
 }
 
 /**
- * 7.0G: room on the beaches, less the units on the water off them: further units wait beyond the edge of the map, out
- * of fire.
+ * 7.0G: room on the beaches, less the units on the water: further units wait beyond the edge of the map, out of fire.
  */
 const roomAshore = findOnce((position: Position, side: Side): number => {
   const set = position.game.vars.war.beaches
@@ -132,7 +131,7 @@ const roomAshore = findOnce((position: Position, side: Side): number => {
     if (hexAt(hex).terrain === 'sea') afloat += units.filter((unit) => !isGunboat(unit)).length
   return Math.min(room, set.length === 0 && side === 'us' ? MOST_AT_ONCE : room) - afloat
 })
-/** Units that set out for a beach of 1945 while its number of hexes is still unknown. */
+/** Greatest number of units that go to the beaches of 1945 together, while the landing hexes are not known yet. */
 const MOST_AT_ONCE = 9
 
 /** Whether Americans wait until the guns over the beaches are silenced. */
@@ -168,14 +167,14 @@ function leastFire(position: Position): number {
   return Math.min(...beaches.map((beach) => fireOn(position, 'japan')(beach)))
 }
 
-/** 12.0C: whether the first assault waits: under much fire, in the campaign also against too many. */
+/** 12.0C: whether the first assault waits: under much fire, in the campaign also if the landing force is too weak. */
 export function waitsToLand(position: Position): boolean {
   const { game } = position
   if (leastFire(position) >= MOST_FIRE_1942) return true
   return scenarioOf(game).id === 'bataan' && landingOdds(game) < LEAST_ODDS
 }
 
-/** 7.0: whether a unit on the water can reach no beach to land on; units left over at Fort Wint wait where they are. */
+/** 7.0: whether a unit on the water can reach no beach where it may land, such as units left over at Fort Wint. */
 export function isStranded({ game }: Position, unit: Unit): boolean {
   const at = unit.space.index
   return BEACHES.every(
@@ -183,7 +182,7 @@ export function isStranded({ game }: Position, unit: Unit): boolean {
   )
 }
 
-/** 7.0: all but the gunboats go ashore; none leaves. Units that must move on do so rather than leave (7.0B). */
+/** 7.0: all units except gunboats go ashore; none withdraws. Units that must move on or leave move on (7.0B). */
 export const weighSailors: Weigh = each((about, choice) => {
   const { game, side, position } = about
   const { verb } = choice

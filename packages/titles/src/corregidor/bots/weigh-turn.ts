@@ -50,7 +50,7 @@ export const weighWeek: Weigh = each((about, choice) => {
   return RARE
 })
 
-/** 11.2T, 11.2R: a battalion by sea takes Olongapo in time, as long as nobody holds it. */
+/** 11.2T, 11.2R: whether Japan can still take Olongapo in time by sea, and has no unit there. */
 function needsOlongapo({ game, position }: Weighing): boolean {
   const { week, war } = game.vars
   return week < WEEK_OF.olongapo && !war.taken.includes('b2603') && unitsAt(position, 'japan', OLONGAPO).length === 0
@@ -67,7 +67,7 @@ function isCoastal(unit: Unit | undefined): boolean {
   return unit !== undefined && isHex(unit.space) && unit.space.def.coastal === true
 }
 
-/** 11.2V: one unit goes over to Subic while no unit there can take Olongapo; afterwards it returns. */
+/** 11.2V: whether a unit crosses sections: to Subic as the only unit there until Olongapo is taken, then back. */
 function goesOver({ game }: Weighing, unit: Unit): boolean {
   if (unit.def.type !== 'infantry' || !isHex(unit.space)) return false
   const { section } = unit.space.def
@@ -92,7 +92,7 @@ export const weighMarines: Weigh = each((_, { option }) =>
   option === 'Corregidor' ? 5 : option === 'Grande' ? RARE : 1,
 )
 
-/** 11.2H: about as many points as last for the rest of the campaign. */
+/** 11.2H: a number of points that lasts for about the rest of the campaign. */
 export const weighPointsSent: Weigh = each(({ game, decision }, { verb, value = 0 }) => {
   const left = decision.choices.length - 1
   const wanted = Math.min(left, game.vars.week > 0 ? 2 : 3)

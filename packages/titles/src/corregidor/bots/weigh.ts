@@ -30,7 +30,7 @@ import { evenly, verbs, type Weigh, type Weighing, weighBy } from './weighing.ts
 /** The first choice offered is the one that the rules recommend. */
 const first: Weigh = ({ decision }) => decision.choices.map((_, index) => (index === 0 ? 4 : 1))
 
-/** How the computer answers each kind of decision; it searches for others than these at random. */
+/** How the computer answers each kind of decision; choices of other kinds have equal weights. */
 export const BY_KIND: Answers<Weighing> = {
   turn: plain(weighTurn),
   week: plain(weighWeek),

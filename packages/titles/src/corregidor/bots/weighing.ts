@@ -15,7 +15,7 @@ export interface Weighing extends Weighed<CounterDef, PlaceDef> {
 /** The weights of all choices of a decision. */
 export type Weigh = WeighBy<Weighing>
 
-/** How gains, in victory points, become weights. */
+/** Weighing functions that turn gains, in victory points, into weights. */
 export const {
   againstBest,
   each,
@@ -48,7 +48,7 @@ export function planesPicked({ game, decision }: Weighing): AirUnit[] {
   return (decision.several?.picked ?? []).flatMap((id) => planeOf(game, id) ?? [])
 }
 
-/** Picks the first thing on offer that improves on those picked so far, or else ends; never takes anything back. */
+/** Picks the first offered thing that improves on the things picked so far, or else ends; takes nothing back. */
 export function weighFirst<Thing>(
   about: Weighing,
   thingOf: (piece: string | undefined) => Thing | undefined,

@@ -37,7 +37,7 @@ export const NEAR_DROP_ZONES: readonly ReadonlySet<number>[] = DROP_ZONES.map(
 /** All hexes that paratroops may aim at (11.3). */
 export const DROP_HEXES: ReadonlySet<number> = new Set(DROP_ZONES.flatMap((zone) => [...zone]))
 
-/** Beaches with a limited number of units at set-up (11.1): those on the north of the tail, and of South Dock. */
+/** Groups of beaches with a limited number of units at set-up (11.1): on the north of the tail, and at South Dock. */
 export const BEACH_LIMITS: readonly { readonly hexes: ReadonlySet<number>; readonly most: number }[] = [
   { hexes: islandHexes('2909 3009 3208 3408 3709'), most: 5 },
   { hexes: islandHexes('2211 2312 2411'), most: 4 },

@@ -51,8 +51,8 @@ export const batteries: readonly Battery[] = data.batteries.map(
 const byUnit: ReadonlyMap<string, Battery> = new Map(batteries.map((battery) => [battery.unit, battery]))
 
 /**
- * The row of a counter in the Battery Deployment Tables; `undefined` if there is none. A reduced battery stands where
- * the whole one did (13.13).
+ * The row of a counter in the Battery Deployment Tables; `undefined` if there is none. A reduced battery has the row of
+ * the full one (13.13).
  */
 export function batteryOf(unit: string): Battery | undefined {
   return byUnit.get(unit) ?? byUnit.get(unit.replace(/-reduced$/, ''))

@@ -56,7 +56,7 @@ export interface HexDef extends SpaceDef {
   readonly batteries?: readonly { readonly name: string }[]
 }
 
-/** A stored hex, whose words partly differ from the rules', with notes of sources. */
+/** A stored hex; some of its terms differ from the rules' terms, and it has notes of sources. */
 export type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'batteries'> & {
   readonly terrain: string
   readonly island?: string
@@ -126,7 +126,7 @@ export function hexAt(hex: number): HexDef {
 
 /**
  * The grid of each panel. Its straight lines of hexes run north to south, so rows of the grid are columns of the map;
- * even columns lie half a hex further south (11.1: Ramsay Ravine).
+ * even columns are half a hex further south (11.1: Ramsay Ravine).
  */
 const grids = frames.map(
   ({ firstColumn, lastColumn, firstRow, lastRow }) =>
@@ -144,7 +144,7 @@ export const panels = grids.map((grid, i) => ({
   sides: new HexsideMap(grid),
 }))
 
-/** The panels as one map. Units do not walk from one to another. */
+/** The panels as one map. Hexes of different panels are not adjacent. */
 export const world = new LinkedMap(panels)
 
 /** The indexes of the adjacent hexes. */

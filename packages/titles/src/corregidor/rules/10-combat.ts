@@ -79,7 +79,7 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-/** The attack of units on a hex, with the others that they have to attack at the same time (10.1). */
+/** The attack of units on a hex, with the other hexes that they must attack at the same time (10.1). */
 function combatBy(side: Side, duties: Duties, hex: number, units: readonly Unit[]): Combat {
   return plainCombat(side, hex, units, takenIn(duties, hex, units))
 }
@@ -101,7 +101,7 @@ function fits(game: Corregidor, side: Side, duties: Duties, hex: number, units: 
   return whyTooMany(game, { side, duties, hex }, units) === undefined
 }
 
-/** As many units as go together, one after the other. */
+/** Takes units one after the other, each if it can go with the units taken before. */
 function together(able: readonly Unit[], go: (units: readonly Unit[]) => boolean): Unit[] {
   const units: Unit[] = []
   for (const unit of able) if (go([...units, unit])) units.push(unit)
@@ -122,7 +122,7 @@ function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties
   })
 }
 
-/** Rolls the die, applies the result, and offers further attacks to units that want to land. */
+/** Rolls the die, applies the result, and offers further attacks to units that have not landed yet. */
 function* resolve(game: Corregidor, begun: Combat): Procedure {
   const attacked = defendersOf(game, begun).map(({ def }) => def.id)
   let combat = { ...begun, unsupplied: yield* goWithout(game, begun) }
@@ -140,7 +140,7 @@ function* resolve(game: Corregidor, begun: Combat): Procedure {
     if (able.length === 0) break
     combat = { ...combat, attackers: able, banzai: [] }
   }
-  // 10.1: wherever they are now.
+  // 10.1: they count as attacked wherever they are now.
   game.vars.attacked = [...game.vars.attacked, ...attacked]
 }
 

@@ -33,8 +33,8 @@ function suffer(game: Corregidor, unit: Unit, { disruption, losesStep, eliminate
 }
 
 /**
- * The beaten side retreats, defenders from the hex of each, attackers from that of the combat; attackers at sea are put
- * back instead (10.1).
+ * The beaten side retreats: each defender from its own hex, attackers from the hex of the combat. Attackers at sea are
+ * put back instead (10.1).
  */
 function* retreatFrom(
   game: Corregidor,

@@ -111,7 +111,7 @@ function count(...reasons: readonly boolean[]): number {
   return reasons.filter((each) => each).length
 }
 
-/** What halving takes away: units halved equally often are added up first; halves are rounded up. */
+/** Reductions by halving: the strengths of units halved equally often are added up first; halves are rounded up. */
 function halvedParts(
   units: readonly Unit[],
   strength: (unit: Unit) => number,
@@ -141,7 +141,9 @@ function slopeRule(attackers: readonly Unit[], hex: number): string {
     : '8.1G'
 }
 
-/** The modifiers of the die; against several hexes slopes and rivers count only if they lie before all of them. */
+/**
+ * The modifiers of the die; in an attack on several hexes slopes and rivers count only as far as all hexes have them.
+ */
 export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, hex } = combat
   const hexes = hexesOf(combat)
@@ -154,7 +156,7 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   ])
 }
 
-/** The campaign's modifiers of Japanese attacks, if they hold for all hexes that are attacked (11.2S, 11.2T). */
+/** The campaign's modifiers of Japanese attacks, if they apply to all hexes attacked (11.2S, 11.2T). */
 function modifiersOfCampaign(game: Corregidor, combat: Combat): LedgerPart[] {
   if (combat.side !== 'japan') return []
   const inAll = (modifier: (hex: number) => number) => inCommon(hexesOf(combat).map(modifier))
@@ -178,12 +180,12 @@ function slopeOf(attackers: readonly Unit[], hexes: readonly number[]): number {
   return inCommon(hexes.map((hex) => slopeFrom(from, hex)))
 }
 
-/** The same by the attackers' hexes; level for attacks from beside the map and from the hex itself. */
+/** The slope from the attackers' hexes; 0 for attacks from beside the map or from the hex itself. */
 export function slopeFrom(from: readonly number[], hex: number): number {
   return inCommon(from.map((each) => (each >= MAP_SIZE || each === hex ? 0 : slope(each, hex))))
 }
 
-/** The mildest of several modifiers if all have the same sign. */
+/** The smallest of several modifiers if all have the same sign, otherwise 0. */
 function inCommon(modifiers: readonly number[]): number {
   if (modifiers.every((each) => each < 0)) return Math.max(...modifiers)
   return modifiers.every((each) => each > 0) ? Math.min(...modifiers) : 0
@@ -200,7 +202,7 @@ function crossesRiver(attackers: readonly Unit[], hex: number): boolean {
   return hasRiver(hex) && attackers.every(({ space }) => space.def.terrain !== undefined && !hasRiver(space.index))
 }
 
-/** American engineers add 1; defending Japanese who did not move in their last turn take away 2. */
+/** American engineers add 1; if no Japanese defender moved in its last turn, the defence subtracts 2. */
 function modifiers1945(game: Corregidor, combat: Combat): (LedgerPart | false)[] {
   const { attackers, side } = combat
   if (!is1945(game) || side !== 'us') return []

@@ -104,7 +104,7 @@ function whyNotAdvance(game: Corregidor, { units, vacated, most }: Pursuit, unit
   return (vacated.includes(to.index) ? whyNotEnter(game, unit, to.index) : undefined) ?? WHY['not-vacated']
 }
 
-/** Why a unit, or all together, cannot advance where the player means. */
+/** Why a unit, or all units together, cannot advance to the place that the player chose. */
 function whyNotAttempted(game: Corregidor, pursuit: Pursuit, { unit, place }: Meant): Reason | undefined {
   if (place === undefined) return undefined
   if (unit !== undefined) return whyNotAdvance(game, pursuit, unit, place)

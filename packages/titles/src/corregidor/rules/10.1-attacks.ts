@@ -65,7 +65,7 @@ export function opensFrom(hex: number, from: number): boolean {
 
 /**
  * 10.1, 8.0: the hexes that a unit can attack: the adjacent ones; for Japanese whose entry hex is held by the enemy,
- * that hex and the ones around it; for paratroops among enemies, their own hex (7.0J).
+ * that hex and the hexes around it; for paratroops among enemies, their own hex (7.0J).
  */
 export function hexesBeside(game: Corregidor, unit: Unit): readonly number[] {
   if (onMap(unit)) return neighboursOf(unit.space.index)
@@ -120,8 +120,8 @@ const contactsOf = (side: Side) =>
 const CONTACTS = { us: contactsOf('us'), japan: contactsOf('japan') }
 
 /**
- * 10.1: whether a unit must attack: any that can, guns and invaders on the water among them, in an enemy zone; not if
- * disrupted, in the tunnel (8.1), or at night.
+ * 10.1: whether a unit must attack: every unit in an enemy zone that can, including guns and invaders on the water; not
+ * if disrupted, in the tunnel (8.1), or at night.
  */
 export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
   if (isNight(game) || whyNoAttack(game, side, unit) !== undefined) return false
@@ -180,20 +180,22 @@ export function coverage(hexes: ReadonlyMap<number, readonly Unit[]>, without: r
 const LEAVES_ENEMIES: Reason = { key: 'why.leaves-enemies', rule: '10.1A' }
 const MUST_JOIN: Reason = { key: 'why.must-join', rule: '10.1A' }
 
-/** 10.1: an attack on a hex that a side puts together, and the side's remaining duties. */
+/** 10.1: an attack on a hex that is being declared, and the side's remaining duties. */
 export interface Joining {
   readonly side: Side
   readonly hex: number
   readonly duties: Duties
 }
 
-/** 10.1: the other hexes that units must attack together with a hex, because nobody else is left to attack them. */
+/** 10.1: the other hexes that units must attack together with a hex, because no other unit is left to attack them. */
 export function takenIn({ hexes }: Duties, hex: number, units: readonly Unit[]): number[] {
   const taken = [...hexes].filter(([other, bound]) => other !== hex && bound.every((unit) => units.includes(unit)))
   return taken.map(([other]) => other)
 }
 
-/** 10.1: whether units leave as many of the other hexes to others as possible, rather than attack several at once. */
+/**
+ * 10.1: whether an attack leaves enough other units to attack as many of the remaining hexes as possible separately.
+ */
 export function sharesOut({ hexes }: Duties, hex: number, units: readonly Unit[]): boolean {
   const others = new Map([...hexes].filter(([each]) => each !== hex))
   const here = hexes.has(hex) ? 1 : 0
@@ -201,8 +203,8 @@ export function sharesOut({ hexes }: Duties, hex: number, units: readonly Unit[]
 }
 
 /**
- * 10.1: why units cannot attack a hex together: some of them have to attack other hexes with it that not all of them
- * can attack, or that would leave a unit that must attack without an enemy.
+ * 10.1: why units cannot attack a hex together: they would have to attack other hexes with it that not all of them can
+ * attack, or would leave a unit that must attack without an enemy.
  */
 export function whyTooMany(game: Corregidor, joining: Joining, units: readonly Unit[]): Reason | undefined {
   const hexes = attacked(joining, units)
@@ -211,7 +213,7 @@ export function whyTooMany(game: Corregidor, joining: Joining, units: readonly U
   return stranded(game, joining, hexes, units).every(joins) ? undefined : LEAVES_ENEMIES
 }
 
-/** 10.1: why an attack needs more units: one left out must attack, and can attack no other hex. */
+/** 10.1: why an attack needs more units: a unit left out must attack, and can attack no other hex. */
 export function whyTooFew(game: Corregidor, joining: Joining, units: readonly Unit[]): Reason | undefined {
   return stranded(game, joining, attacked(joining, units), units).length > 0 ? MUST_JOIN : undefined
 }

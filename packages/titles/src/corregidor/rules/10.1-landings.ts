@@ -13,7 +13,7 @@ import { type Combat, plainCombat } from './10-strengths.ts'
 const BACK = 4
 
 /**
- * 10.1: invaders who did not clear their beach may attack it again at once, unless double disrupted. Returns the units
+ * 10.1: invaders that did not clear their beach may attack it again at once, unless double disrupted. Returns the units
  * that do.
  */
 export function* askForMore(
@@ -32,8 +32,8 @@ export function* askForMore(
 }
 
 /**
- * 10.1: invaders who did not get ashore are put four hexes off the beach, and cannot act again this turn; each stack
- * separately.
+ * 10.1: invaders that did not get ashore are put four hexes off the beach, each stack separately, and cannot act again
+ * this turn.
  */
 export function* putBack(game: Corregidor, combat: Combat, units: readonly Unit[]): Procedure {
   for (const stack of Map.groupBy(units, ({ space }) => space).values()) yield* putBackTogether(game, combat, stack)

@@ -65,7 +65,7 @@ const WHY = reasons({
   'enemy-there': '8.2D',
 })
 
-/** 10.2: why units cannot retreat where the player means, one of them or all along one path. */
+/** 10.2: why a unit, or all units along one path, cannot retreat to the place that the player chose. */
 function whyNotAttempted(
   game: Corregidor,
   ways: ReadonlyMap<Unit, readonly RetreatPath[]>,
@@ -106,8 +106,8 @@ function loseRetreat(game: Corregidor, unit: Unit): void {
 }
 
 /**
- * 10.2: a unit's paths of the full length, or else of the longest possible one; for each end the one with the fewest
- * enemy zones.
+ * 10.2: a unit's paths of the full length, or else of the longest possible length; for each end the path with the
+ * fewest enemy zones.
  */
 export function waysOf(game: Corregidor, unit: Unit, hexes: number, from: number): RetreatPath[] {
   for (let length = hexes; length > 0; length--) {

@@ -72,7 +72,7 @@ export function eliminate(game: Corregidor, unit: Counter, cause: Cause, telling
   loseSteps(game, unit, unit.def.faces.length, cause, telling)
 }
 
-/** Counts a lost step of a counter, wherever that matters. */
+/** Notes the effects of a lost step: on points, on landing craft, and on a side that waits. */
 function noteStep(game: Corregidor, counter: Counter): void {
   countStep(game, counter.def.side)
   loseCraft(game, counter)
@@ -88,8 +88,8 @@ function destroy(game: Corregidor, unit: Counter): void {
 }
 
 /**
- * 10.3: a unit is disrupted by a number of levels, 1 for `D` and 2 for `DD`; a double disrupted one loses a step
- * instead, but never its last one by bombardment (9.0, 10.1).
+ * 10.3: a unit is disrupted by a number of levels, 1 for `D` and 2 for `DD`; a double disrupted unit loses a step
+ * instead, but never its last step by bombardment (9.0, 10.1).
  */
 export function disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cause, telling: Telling = {}): void {
   const level = statusOf(game, unit, 'disrupted')

@@ -65,8 +65,8 @@ export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
 }
 
 /**
- * 10.4: the units one of which must move first, because a Banzai attack is due that no unit can make yet, and these can
- * move to where they could make it.
+ * 10.4: if a Banzai attack is due that no unit can make yet, the units that can move to where they could make it; one
+ * of them must move first.
  */
 export function chargers(game: Corregidor, side: Side, units: readonly Unit[]): readonly Unit[] {
   if (side !== 'japan' || !game.vars.frenzy || targetsOf(game, side).length > 0) return []

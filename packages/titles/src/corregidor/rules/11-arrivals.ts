@@ -117,7 +117,9 @@ function changeAircraft(game: Corregidor): void {
   }
 }
 
-/** On turn 5 Japan holds Olongapo and Fort Wint, or is permanently behind its timetable (11.2T). */
+/**
+ * Checks on turn 5 whether Japan holds Olongapo and Fort Wint; if not, it is permanently behind its timetable (11.2T).
+ */
 function checkTimetable(game: Corregidor): void {
   const { taken } = game.vars.war
   const late = !(taken.includes('b2603') && taken.includes('wint'))

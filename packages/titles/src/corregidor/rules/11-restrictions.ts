@@ -10,7 +10,7 @@ import { whyStaysInSector } from './13.12-sectors.ts'
 const RESERVE: Reason = { key: 'why.reserve', rule: '11.1H' }
 const FIRST_WEEK: Reason = { key: 'why.first-week', rule: '11.2B' }
 
-/** Why a unit may not move although it could (11.1H, 11.2B, 13.6, 13.12). */
+/** Why a special rule keeps a unit from moving (11.1H, 11.2B, 13.6, 13.12). */
 export function whyFixed(game: Corregidor, unit: Unit): Reason | undefined {
   const { side } = unit.def
   if (side === 'japan') return whyNobodyMoves(game, side)

@@ -27,7 +27,7 @@ export function deployer(game: Laid): Side {
 const LATER: ReadonlySet<string> = new Set(['us42-fort-mills-globe', 'us42-fort-mills-way'])
 /** Where the 4th Marines begin the campaign (11.2). */
 export const OLONGAPO = 'b2603'
-/** Their counter there. */
+/** The counter of the 4th Marines at Olongapo. */
 export const MARINES = unitId('fa-4th-marines')
 
 /** Puts batteries on their sites, and makes units available for set-up (11.1, 11.2, 11.3). */
@@ -80,7 +80,7 @@ export function whyNotDeployed(game: Corregidor, unit: Unit, place: Place): Reas
 }
 const NOT_LAND: Reason = { key: 'why.not-land', rule: '8.1A' }
 
-/** Units without any allowed hex are set up in the nearest one with room to their historical position (11.1H). */
+/** Units without any allowed hex are set up in the hex with room nearest to their historical position (11.1H). */
 export function squeezeIn(game: Corregidor, units: readonly Unit[]): void {
   for (const unit of units) {
     const place = nearestRoom(game, unit)

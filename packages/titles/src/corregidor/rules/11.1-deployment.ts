@@ -29,7 +29,7 @@ export function marineGroup({ def }: Unit): MarineGroup | undefined {
   return groupOf(def)
 }
 
-/** The same by counter, computed once. */
+/** {@link marineGroup} by counter, computed once. */
 const groupOf = oncePer(({ id }: UnitDef): MarineGroup | undefined => {
   const [, company] = PLATOON.exec(id) ?? []
   if (company === undefined) return undefined
@@ -76,7 +76,7 @@ export function whyNotDeployed1942(game: Corregidor, unit: Unit, place: Place): 
   return whyNotForGroup(game, unit, hex) ?? whyNotOnBeach(game, unit, hex)
 }
 
-/** A unit's home island in 1942: the one of its historical position. */
+/** A unit's home island in 1942: the island of its historical position. */
 export const home1942: (def: UnitDef) => Island | undefined = oncePer(({ id }: UnitDef) => {
   const hex = deployments.fall.get(id)
   return hex === undefined ? undefined : hexAt(hex).island

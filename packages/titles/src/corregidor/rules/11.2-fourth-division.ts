@@ -4,8 +4,8 @@ import { type Corregidor, unitsOf } from '../state/state.ts'
 import { layAside, stepsOf, type Unit, unitNamed } from '../state/units.ts'
 
 /**
- * 11.2, 11.1C: the regiments of the 4th Division, which come to Bataan as counters of their own. Their companies are
- * the landing force: a company is in play beside its regiment only if it set out for Fort Wint before (11.2T).
+ * 11.2, 11.1C: the regiments of the 4th Division, which have counters of their own on Bataan. Their companies are the
+ * landing force; a company and its regiment are both in play only if the company set out for Fort Wint before (11.2T).
  */
 const REGIMENTS: readonly UnitId[] = ['61', '37', '8'].map((number) => unitId(`jp42-${number}-4`))
 
@@ -25,7 +25,7 @@ export function isInRegiment(game: Pick<Corregidor, 'table'>, unit: Unit): boole
   return regiment !== undefined && regiment.space.id !== 'japan-unused'
 }
 
-/** Whether a unit is such a regiment. */
+/** Whether a unit is a regiment of the 4th Division. */
 export function isOfFourthDivision({ def }: Unit): boolean {
   return REGIMENTS.includes(def.id)
 }
@@ -36,8 +36,8 @@ function companiesOf(game: Corregidor, regiment: Unit): Unit[] {
 }
 
 /**
- * 11.2: whether a regiment arrives on Bataan: with at least half of its companies, and at full strength with all of
- * them, since some may have gone to Fort Wint.
+ * 11.2: sets the strength of a regiment that arrives on Bataan: full with all of its companies, otherwise reduced,
+ * since some may have gone to Fort Wint. Returns whether it arrives: with at least half of its companies.
  */
 export function assemble(game: Corregidor, regiment: Unit): boolean {
   const companies = companiesOf(game, regiment)
@@ -47,8 +47,8 @@ export function assemble(game: Corregidor, regiment: Unit): boolean {
 }
 
 /**
- * 11.2K, 11.1C: after the fall of Bataan a regiment gives way to its companies, which together have its strength: half
- * of their steps if it is reduced.
+ * 11.2K, 11.1C: after the fall of Bataan a regiment is replaced by its companies, with the same strength: half of their
+ * steps if it is reduced.
  */
 export function disperse(game: Corregidor): void {
   for (const id of REGIMENTS) {

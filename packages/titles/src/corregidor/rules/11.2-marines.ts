@@ -66,7 +66,7 @@ export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   else if (typeof to !== 'string') shipTo(game, unit, to)
 }
 
-/** Their destination islands (11.2C). */
+/** The islands to which the 4th Marines can go (11.2C). */
 const ISLANDS = ['Corregidor', 'Grande'] as const
 
 function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
@@ -110,8 +110,8 @@ function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | unde
 }
 
 /**
- * On an island the 4th Marines become platoons: the initial ones, with those of turn 6, and on Corregidor the companies
- * O to T (11.2D).
+ * On an island the 4th Marines become platoons: the initial ones, and on Corregidor also the platoons of turn 6, if
+ * they have grown, and the companies O to T (11.2D).
  */
 function arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): void {
   const counter = unit.id === MARINES
@@ -138,7 +138,7 @@ function platoons(game: Corregidor, is: (company: string, number: string) => boo
 function startPlatoons(game: Corregidor): Unit[] {
   return platoons(game, (company, number) => company <= 'f' && number !== '3')
 }
-/** The third platoons of these, and the companies G to I (11.2D). */
+/** The third platoons of the companies A to F, and the companies G to I (11.2D). */
 function grownPlatoons(game: Corregidor): Unit[] {
   return platoons(game, (company, number) => company <= 'i' && (company > 'f' || number === '3'))
 }

@@ -56,8 +56,8 @@ function isFree(game: Corregidor, hex: number): boolean {
 }
 
 /**
- * A unit recovers a step by replacement; a battalion's step pays for two more battalion steps, only for guns if it is a
- * step for guns (11.2N).
+ * A unit recovers a step by replacement (11.2N). If it is a battalion, two more battalion steps can be recovered; if
+ * the step was reserved for guns, only by guns.
  */
 export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const { replacements, gunReplacements } = game.vars.war

@@ -38,10 +38,7 @@ export function whyNotShipped(game: Corregidor, unit: Unit): Reason | undefined 
   return landingPlaces(game, unit).length > 0 ? undefined : WHY['no-coast']
 }
 
-/**
- * 11.2R, 11.2C: whether a unit has gone by sea this week, and cannot go again; movement in the last week does not
- * matter.
- */
+/** 11.2R, 11.2C: whether a unit has gone by sea this week, and cannot go again; units that moved last week can. */
 export function isBoundAshore(game: Corregidor, unit: Unit): boolean {
   const moved = statusOf(game, unit, 'moved')
   return moved === LANDED

@@ -16,7 +16,7 @@ export function rollSupply(game: Corregidor): void {
   tellSupply(game, 'supply.stocked', supply)
 }
 
-/** Tells only the defenders what is left (11.2F). */
+/** Tells only the defenders how much supply is left (11.2F). */
 function tellSupply(game: Corregidor, key: string, supply: number): void {
   record(game, key, '11.2F', { by: 'us', secret: { to: 'us', key: `${key}.own`, args: { supply } } })
 }
@@ -73,8 +73,8 @@ export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefi
 }
 
 /**
- * A possible supply of the defenders of Bataan to the knowledge of others: any initial supply that covers what was
- * spent (11.2F).
+ * Picks a supply of the defenders of Bataan that is possible as far as others know: any initial supply that covers the
+ * points spent (11.2F).
  */
 export function guessSupply(game: Corregidor, random: () => number): void {
   const { spent } = game.vars.war

@@ -43,7 +43,7 @@ const WHY_NOT: { readonly [verb in WeeklyVerb]: (game: Corregidor, unit: Unit) =
 /** The next action of a side: with a unit, or a landing at Fort Wint. */
 type Weekly = { readonly verb: WeeklyVerb; readonly unit: Unit } | { readonly battalion: Battalion } | undefined
 
-/** 11.2: whether a side has any such action. */
+/** 11.2: whether a side has any action before the Movement Phase. */
 export function canMoveByWeek(game: Corregidor, side: Side): boolean {
   return weeklyOffers(game, side).count(1) > 0
 }

@@ -30,7 +30,7 @@ export function isInStronghold(hex: number): boolean {
   return MALINTA_HILL.has(hex) || isInRavine(hex)
 }
 
-/** A unit's home island in 1945: the one of its historical position. */
+/** A unit's home island in 1945: the island of its historical position. */
 export const home1945: (def: UnitDef) => Island | undefined = oncePer(({ id }: UnitDef) => {
   const home = deployments.recapture.get(id)
   return home === undefined ? undefined : hexAt(home).island

@@ -57,7 +57,7 @@ function drifted(from: number, drift: Drift, hexes: number): number {
   return hex
 }
 
-/** The neighbour of a hex in a direction; even columns lie half a hex further south (3.1). */
+/** The neighbour of a hex in a direction; even columns are half a hex further south (3.1). */
 function beside(hex: number, drift: Drift): number | undefined {
   const { id } = hexAt(hex)
   const [column, row] = [Number(id.slice(1, 3)), Number(id.slice(3))]
@@ -87,7 +87,7 @@ function nearestLand(hex: number): number {
   return best.hex
 }
 
-/** A unit is on the ground, or among enemies whose hex it must clear (7.0J). */
+/** Puts a unit on the ground, or notes that it came down among enemies and must clear their hex (7.0J). */
 function settle(game: Corregidor, unit: Unit, hex: number): void {
   const place = placeAt(game, hex)
   noteLanding(game, unit, 'Corregidor')

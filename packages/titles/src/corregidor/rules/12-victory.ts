@@ -126,8 +126,8 @@ function countsAsDestroyed({ table }: Corregidor, id: UnitId): boolean {
 }
 
 /**
- * Number of destroyed companies by division: a half counts half, a battalion four, a regiment twelve, and with its
- * companies no more (12.0A).
+ * Number of destroyed companies by division: a half-company counts half, a battalion four, a regiment twelve; a
+ * regiment and its companies count twelve at most (12.0A).
  */
 function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
   const lost = new Map<string, number>()
@@ -146,7 +146,9 @@ function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
 /** Companies of a regiment. */
 const IN_REGIMENT = 12
 
-/** The regiment to which a destroyed unit belongs: for companies of the landing force that of their battalion. */
+/**
+ * The regiment to which a destroyed unit belongs; for companies of the landing force the regiment of their battalion.
+ */
 function regimentLost({ table }: Corregidor, id: UnitId): string {
   const counter = table.piece(id)
   const regiment = isUnit(counter) ? regimentOf({ table }, counter) : undefined

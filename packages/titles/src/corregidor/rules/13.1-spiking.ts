@@ -59,7 +59,7 @@ export function decideToSpike(game: Corregidor, unit: Unit): void {
   tell(game, 'battery.to-spike', '13.1', { unit })
 }
 
-/** 13.1: after the American Bombardment Phase batteries are turned over that must be spiked or were chosen for it. */
+/** 13.1: after the American Bombardment Phase, spikes the batteries that must be spiked or were chosen for it. */
 export function carryOutSpiking(game: Corregidor, side: Side): void {
   const wanted = unspiked(game, side).filter(({ id }) => game.vars.fire.spiking.includes(id))
   const units = [...new Set([...wanted, ...mustSpike(game, side)])]

@@ -9,8 +9,8 @@ const BEACH_GUN = 2
 const BEACH_GUN_REDUCED = 1
 
 /**
- * 13.10: the strength with which a unit fires as a beach gun, against adjacent enemies that of the unit itself; 0
- * except for Marines on Corregidor with the option.
+ * 13.10: the strength of a unit as a beach gun; against an adjacent hex its own attack strength. 0 for all units except
+ * Marines on Corregidor with the option.
  */
 export function beachGun(game: Corregidor, unit: Unit, hex?: number): number {
   if (unit.def.type !== 'marines' || !isOn(game, 'beach-guns')) return 0

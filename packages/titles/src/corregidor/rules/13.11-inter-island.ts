@@ -15,7 +15,7 @@ const MOST: readonly { readonly island: Island; readonly platoons: number }[] = 
   { island: 'Carabao', platoons: 1 },
   { island: 'Caballo', platoons: 2 },
 ]
-/** The hexes of these islands. Searching the whole map for each unit took half of a match's time. */
+/** The hexes of these islands, found once: a search of the whole map for each unit took half of a match's time. */
 const hexesOn: ReadonlyMap<Island, readonly number[]> = new Map(
   MOST.map(({ island }) => [island, hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))]),
 )

@@ -37,7 +37,7 @@ export function notePosts(game: Corregidor): void {
   setWar(game, { posts: Object.fromEntries(posts) })
 }
 
-/** 13.12: the sector in which a unit was set up; of a unit that came later, the one in which it is. */
+/** 13.12: the sector in which a unit was set up; for a unit that came later, its current sector. */
 function postOf({ vars }: Corregidor, { def, space }: Unit): Sector | undefined {
   const post = vars.war.posts?.[def.id]
   return post === undefined ? sectorOf(space.index) : (post ?? undefined)

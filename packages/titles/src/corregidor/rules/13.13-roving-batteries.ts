@@ -14,7 +14,7 @@ const GIVES: { readonly [battery: string]: number } = {
   'us42-fort-mills-kysor': 1,
   'us42-fort-mills-stockade': 1,
 }
-/** 13.13: roving batteries of one gun, and the one of two guns, which replaces any two single ones. */
+/** 13.13: roving batteries of one gun, and the roving battery of two guns, which replaces any two single ones. */
 const SINGLE = ['lehr', 'fulmer', 'ek', 'dawes', 'byrne', 'wright', 'rose'].map((name) => unitId(`us42-roving-${name}`))
 const DOUBLE = unitId('us42-roving-gulick')
 /** Guns of the two-gun battery. */
@@ -74,7 +74,7 @@ function replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): void {
   const { space } = unit
   const reduced = unitNamed(game, unitId(`${unit.id}-reduced`))
   for (const each of [reduced, ...roving]) game.table.move(each, space)
-  // It has fired (9.2B), and is disrupted, as the whole battery was.
+  // The reduced battery has the statuses of the full one, such as fired (9.2B) and disrupted.
   game.table.setStatuses(reduced, unit.status)
   layAside(game, unit, 'us-unused')
   announce(game)

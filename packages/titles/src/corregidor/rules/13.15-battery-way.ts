@@ -7,7 +7,7 @@ import { announce, isFirstOfDay } from './5-calendar.ts'
 import { isDaily } from './11.2-weeks.ts'
 
 const WAY = unitId('us42-fort-mills-way')
-/** 13.15: sums of two dice that man it. */
+/** 13.15: sums of two dice that man Battery Way. */
 const MANNED = [2, 12]
 /** 13.15: the week and the day on which it is manned anyway. */
 const READY_WEEK = 17

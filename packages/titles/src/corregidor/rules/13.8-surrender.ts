@@ -18,7 +18,9 @@ const WITH_COMMUNICATIONS = -2
 /** 13.8: rolls of two dice with which another island holds out. */
 const HOLDS_OUT: readonly number[] = [2, 12]
 
-/** 13.8: Corregidor may surrender at dawn of the day after that of a landing, which at 2400 is the next day (12.0C). */
+/**
+ * 13.8: Corregidor may surrender at dawn on the day after a landing; a landing at 2400 counts for the next day (12.0C).
+ */
 export function dawn(game: Corregidor): void {
   if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture') return
   const { ashoreDay, dawnRolled } = game.vars.war
@@ -32,7 +34,7 @@ export function dawn(game: Corregidor): void {
   ])
 }
 
-/** 13.8: a landing with no units left on Corregidor is forgotten: the next one has to last a day of its own. */
+/** 13.8: a landing with no units left on Corregidor is forgotten: the next landing has to last a day as well. */
 export function forgetAshore(game: Corregidor): void {
   if (game.vars.war.ashoreDay !== null && ashore(game).length === 0) setWar(game, { ashoreDay: null })
 }

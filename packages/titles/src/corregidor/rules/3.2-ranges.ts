@@ -8,7 +8,7 @@ export interface Offset {
   readonly z: number
 }
 
-/** Cube coordinates of a hex on its own map, whose even columns lie half a hex further south. */
+/** Cube coordinates of a hex on its own map; even columns are half a hex further south. */
 function axesOf(hex: number): Offset {
   const { id } = hexAt(hex)
   const [column, row] = [Number(id.slice(1, 3)), Number(id.slice(3))]
@@ -30,8 +30,8 @@ export function isOnBataanMap(hex: number): boolean {
 }
 
 /**
- * The hex of the map of Bataan for a hex: itself on that map; for land on the islands as printed; for water around an
- * island that of the nearest land (3.2).
+ * The hex of the map of Bataan for a hex: itself on that map; for land on the islands the printed hex; for water around
+ * an island the hex of the nearest land (3.2).
  */
 export function placeOnBataan(hex: number): number {
   if (isOnBataanMap(hex)) return hex
@@ -81,7 +81,7 @@ function inTheBay(hex: number): boolean {
 }
 
 /**
- * 3.2: whether artillery in one hex has another in range. On the map of the islands all of it reaches everywhere,
+ * 3.2: whether artillery in one hex has another in range. On the map of the islands all artillery reaches every hex,
  * except that anti-aircraft guns count hexes; to and from the map of Bataan, and between Grande and the bay, the
  * printed range counts in hexes of the map of Bataan.
  */

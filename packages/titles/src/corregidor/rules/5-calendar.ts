@@ -66,7 +66,7 @@ export function showClock({ table, vars }: Clock): void {
   table.setTrack('hour', vars.hour)
 }
 
-/** 5.0: a turn without records passes quietly; the next heading tells how many did. */
+/** 5.0: counts a turn without records as quiet; the next heading tells how many there were. */
 export function passQuietly({ vars }: Pick<Corregidor, 'vars'>): void {
   if (vars.announced) return
   const { week, day, hour, quiet } = vars
@@ -111,7 +111,7 @@ const ENDS: { readonly [event in 'fire' | 'damage' | 'landing' | 'arrival' | 'or
   orders: ['fire', 'damage', 'landing', 'arrival'],
 }
 
-/** 5.0: an event happens to a side, which ends its wait for such an event. */
+/** 5.0: ends a side's wait if the event is one that it waits for. */
 export function wake({ vars }: Pick<Corregidor, 'vars'>, side: Side, event: keyof typeof ENDS): void {
   const wait = vars.waiting[side]
   if (wait !== null && ENDS[event].includes(wait.for)) vars.waiting = { ...vars.waiting, [side]: null }

@@ -105,13 +105,13 @@ export const steps: Steps<Corregidor> = {
   },
 
   /**
-   * 5.0: begins a player turn. The second side loses its Disruption and Fired markers now; the first side lost its own
-   * before the drop, whose disruption stays on (5.0A, 5.0B). A side that waits is not asked.
+   * 5.0: begins a player turn. The second side loses its Disruption and Fired markers now; the first side lost them
+   * before the drop, so that disruption by the drop remains (5.0A, 5.0B). A side that waits is not asked.
    */
   *playerTurn(game) {
     const { side } = game.vars
     game.table.setTrack('side', indexOfSide(side))
-    // What the side before was doing is over.
+    // The track no longer shows the last phase of the previous side.
     game.table.setTrack('phase', PHASES.indexOf('administration'))
     if (side !== scenarioOf(game).first) removeDisruption(game, side)
     forgetLandings(game, side)
@@ -166,7 +166,7 @@ function onlyFor(side: Side, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>
   return (game) => (game.vars.side === side ? run(game) : false)
 }
 
-/** The Invasion/Evacuation Phase begins: units lying off Fort Wint sail on (11.2T). */
+/** The Invasion/Evacuation Phase begins: units waiting off Fort Wint sail on (11.2T). */
 function invasionBegins(game: Corregidor): void {
   enter(game, 'invasion')
   sailOnToWint(game, game.vars.side)

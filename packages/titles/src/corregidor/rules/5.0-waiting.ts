@@ -23,18 +23,18 @@ export function* askToAct(game: Corregidor, side: Side): Procedure {
   if (wait !== undefined) game.vars.waiting = { ...game.vars.waiting, [side]: waitFrom(game, wait) }
 }
 
-/** A note that a side cannot move this turn: it will not be asked, and nothing else would tell it why. */
+/** A note that a side cannot move this turn, as it will not be asked about movement. */
 function standstill(game: Corregidor, side: Side): (() => Preview) | undefined {
   const note = whyNobodyMoves(game, side)
   return note && (() => ({ ledgers: [], chances: [], notes: [note] }))
 }
 
-/** 5.0: ends waits whose time has come at the start of a turn, as air attacks are planned before the player turns. */
+/** 5.0: ends waits that are due at the start of a turn, because air attacks are planned before the player turns. */
 export function endWaits(game: Corregidor): void {
   for (const side of SIDES) endWait(game, side, settingOf(game, side, 'waiting') === 'ask')
 }
 
-/** Ends a wait when its time has come, or its seat wants to be asked again. */
+/** Ends a wait that is due, or whose seat wants to be asked again. */
 function endWait({ vars }: Corregidor, side: Side, asks: boolean): void {
   const wait = vars.waiting[side]
   if (wait === null) return

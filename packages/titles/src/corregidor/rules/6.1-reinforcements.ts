@@ -129,7 +129,7 @@ function hexesFor(game: Corregidor, gun: Unit): readonly Place[] {
   return section === undefined ? [] : OPEN[section](game)
 }
 
-/** The same for all guns, cached until something moves. */
+/** The hexes of {@link hexesFor} by section, cached until something moves. */
 const OPEN = {
   cavite: oncePerPosition((game: Corregidor) =>
     caviteHexes.flatMap((hex) => (isOpen(game, hex) ? placeAt(game, hex) : [])),

@@ -10,7 +10,7 @@ import { setWar } from './11-state.ts'
 
 /**
  * 7.0K, 10.1E: after the combats paratroops occupy the hex of their landing if it is cleared; otherwise they fall back
- * to an adjacent one, or are lost.
+ * to an adjacent hex, or are lost.
  */
 export function* leaveHeldHexes(game: Corregidor): Procedure {
   for (const { unit: id, hex } of game.vars.war.amongEnemies) {
@@ -20,7 +20,7 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
     const free = hasEnemies(place) ? yield* goBack(game, unit, hex) : place
     if (free === undefined) eliminate(game, unit, 'drop')
     else game.table.move(unit, free)
-    // 10.2: units that retreat into an enemy zone are harmed.
+    // 10.2: a retreat into an enemy zone disrupts a unit.
     const harmed = free !== undefined && free !== place && inZoneOf(game, 'japan', free.index)
     if (harmed) disrupt(game, unit, 1, 'retreat')
   }

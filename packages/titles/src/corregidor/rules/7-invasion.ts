@@ -36,13 +36,13 @@ export function canInvade(game: Corregidor, side: Side): boolean {
   return canLaunch(game, side) || canAct(game, side)
 }
 
-/** Whether units have been lying off Fort Wint since an earlier week and can sail on (11.2T). */
+/** Whether units have been waiting off Fort Wint since an earlier week and can sail on (11.2T). */
 function sailsOn(game: Corregidor, side: Side): boolean {
   if (isDaily(game) || side !== 'japan') return false
   return unitsAfloat(game, side).some((unit) => whyNotSailNow(game, unit) === undefined)
 }
 
-/** 7.0B, 11.2T: in a weekly turn units lying off Fort Wint since an earlier one sail on. */
+/** 7.0B, 11.2T: in a weekly turn units waiting off Fort Wint since an earlier week sail on. */
 export function sailOnToWint(game: Corregidor, side: Side): void {
   if (isDaily(game) || side !== 'japan') return
   if (isWaiting(game, side) ? underWay(game, side) !== undefined : sailsOn(game, side))
@@ -139,7 +139,7 @@ const WHY_NOT: { readonly [verb in SeaVerb]: (game: Corregidor, unit: Unit) => R
   send: whyNotSent,
 }
 
-/** The units that could perform an action as far as their places, the setting and the option tell. */
+/** The units that may be able to perform an action, judged only by their places, the setting and the option. */
 function couldAct(game: Corregidor, side: Side, verb: SeaVerb): readonly Unit[] {
   if (verb === 'embark') return asksToWithdraw(game, side) ? unitsOf(game, side) : []
   if (verb === 'send') return isOn(game, 'inter-island') ? unitsOf(game, side) : []

@@ -10,8 +10,8 @@ import { noteLanding } from './11-landed.ts'
 import { noteSector } from './13.12-sectors.ts'
 
 /**
- * 7.0, 8.1A: a unit comes ashore, and does not move again this turn. `beach`: the hex by which it came; default: its
- * hex.
+ * 7.0, 8.1A: a unit comes ashore, and does not move again this turn. `beach`: the hex where it landed; default: its
+ * current hex.
  */
 export function comeAshore(game: Corregidor, unit: Unit, beach = unit.space.index): void {
   game.table.setStatus(unit, 'moved', LANDED)

@@ -53,7 +53,7 @@ export function voyageTo(found: ReturnType<typeof endsOf>): Voyage {
   return { hexes: ends.map(([hex]) => hex), costs: ends.map(([, cost]) => cost) }
 }
 
-/** 7.0B: whether there is any such hex; usually the nearest water is one. */
+/** 7.0B: whether a unit can go anywhere in one movement; usually the nearest hex of water suffices. */
 export function canSail(game: Corregidor, unit: Unit): boolean {
   return endsOf(game, unit).next().done !== true
 }
@@ -89,7 +89,7 @@ export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
 const entriesFor = (side: Side) =>
   oncePerValues(
     (game: Corregidor) => {
-      // Nobody is on Grande in 1945.
+      // No units are on Grande in 1945.
       const wint = is1945(game) ? [] : rimOf('wint', 'all')
       const main = side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
       // 11.2T: before the fall of Bataan units go to no other fort.
@@ -146,8 +146,8 @@ function goesBySea(game: Corregidor, side: Side): boolean {
 }
 
 /**
- * 7.0G: whether a hex has room for units that land or stay on the water. Americans of 1945 are three to a hex, Japanese
- * one; ashore one of armour may join them. Americans of 1942 are as many as on land (8.2E).
+ * 7.0G: whether a hex has room for units that land or stay on the water. Most per hex: three Americans of 1945, one
+ * Japanese, and ashore one armoured unit more; Americans of 1942 as on land (8.2E).
  */
 export function hasRoom(game: Corregidor, units: readonly Unit[], place: Place): boolean {
   const [first] = units

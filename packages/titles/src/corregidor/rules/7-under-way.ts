@@ -43,7 +43,7 @@ function waysToEnd(game: Corregidor, unit: Unit): ReadonlyMap<number, number> {
   })
 }
 
-/** By goals; cached until the enemy's units move. */
+/** Distances by possible ends; cached until the enemy's units move. */
 const waysFor = (side: Side) =>
   oncePerValues(
     (_: Corregidor) => new Map<string, ReadonlyMap<number, number>>(),
@@ -56,12 +56,12 @@ const EDGES = (['main', 'south', 'wint'] as const)
   .flatMap((panel) => rimOf(panel, 'all'))
   .filter((hex) => hexAt(hex).terrain === 'sea')
 
-/** Whether a unit at sea has left the battle: it goes off the map, unless it lands on another island (7.0L). */
+/** Whether a unit at sea withdraws: it leaves the map, unless it lands on another island (7.0L). */
 function withdraws(game: Corregidor, { def }: Unit): boolean {
   return (def.side === 'us' && !is1945(game)) || game.vars.war.departed.includes(def.id)
 }
 
-/** Whether a unit lies beside a beach that enemies hold, which it can attack from the water (7.0D, 10.1F). */
+/** Whether a unit at sea is next to a beach that enemies hold, which it can attack from the water (7.0D, 10.1F). */
 function liesOffHeldBeach(game: Corregidor, { def, space }: Unit): boolean {
   return (
     isHex(space) &&
@@ -71,12 +71,12 @@ function liesOffHeldBeach(game: Corregidor, { def, space }: Unit): boolean {
   )
 }
 
-/** 7.0B: the part of a voyage that brings a unit ashore or nearer to the end of its way. */
+/** 7.0B: the hexes of a voyage that are ashore, or nearer to a possible end of the voyage. */
 export function voyageOn(game: Corregidor, unit: Unit): Voyage {
   return voyageTo(endsOn(game, unit))
 }
 
-/** The hexes of that voyage with their costs, nearest first. */
+/** The hexes of {@link voyageOn} with their costs, nearest first. */
 function* endsOn(game: Corregidor, unit: Unit): ReturnType<typeof endsOf> {
   const far = waysToEnd(game, unit)
   const farFrom = (hex: number) => far.get(hex) ?? Number.POSITIVE_INFINITY
@@ -85,9 +85,9 @@ function* endsOn(game: Corregidor, unit: Unit): ReturnType<typeof endsOf> {
 }
 
 /**
- * 7.0B: whether a unit at sea must go on in the current movement over water, for these are repeated until all have
- * landed, left or been lost: it has not moved in it, and can land or come nearer to where it can. Gunboats stay at sea,
- * and so may a unit beside a beach that it can attack.
+ * 7.0B: whether a unit at sea must go on in the current movement over water; movements are repeated until all units
+ * have landed, left or been lost. It must if it has not moved in this one, and can land or come nearer to a possible
+ * end. Gunboats may stay at sea, and so may a unit next to a beach that it can attack.
  */
 export function mustGoOn(game: Corregidor, unit: Unit): boolean {
   if (!isAfloat(unit) || isGunboat(unit) || game.vars.war.sea?.moved.includes(unit.def.id) === true) return false

@@ -16,7 +16,7 @@ const WHY = reasons({
   landed: '8.1A',
 })
 
-/** 8.0: the units of a side that could move as far as their places and faces tell. */
+/** 8.0: the units of a side that may be able to move, judged only by their places and faces. */
 export function mobileUnits(game: Corregidor, side: Side): readonly Unit[] {
   return MOBILE[side](game)
 }
@@ -30,8 +30,8 @@ const mobileOf = (side: Side) =>
 const MOBILE = { us: mobileOf('us'), japan: mobileOf('japan') }
 
 /**
- * 8.0: why a unit cannot move, wherever it would go. `moved`: its mark in the phase in question; default: its current
- * one.
+ * 8.0: why a unit cannot move, regardless of its destination. `moved`: the status `moved` to assume for it; default:
+ * its current status.
  */
 export function whyNotAble(
   game: Corregidor,

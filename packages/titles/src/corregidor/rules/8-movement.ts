@@ -71,12 +71,12 @@ function firstHexes(game: Corregidor, unit: Unit, reach: Reach): Reach {
   return { ...reach, hexes, costs: kept.map((index) => reach.costs[index] ?? 0) }
 }
 
-/** 8.0: why a unit cannot move. `moved`: its mark in the phase in question; default: its current one. */
+/** 8.0: why a unit cannot move. `moved`: the status `moved` to assume for it; default: its current status. */
 export function whyNotMove(game: Corregidor, side: Side, unit: Unit, moved?: number): Reason | undefined {
   return whyNotAble(game, side, unit, moved) ?? whyNowhere(game, unit, moved)
 }
 
-/** Why a unit has nowhere to go. Adjacent hexes are tried first; usually no others need a look. */
+/** Why a unit has nowhere to go. Adjacent hexes are tried first, as they usually suffice. */
 function whyNowhere(game: Corregidor, unit: Unit, moved?: number): Reason | undefined {
   const ends = (hex: number) => whyNoRoom(game, unit, hex, moved) === undefined
   if (hasFirstStep(game, unit, ends)) return undefined

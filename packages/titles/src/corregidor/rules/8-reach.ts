@@ -45,7 +45,10 @@ function edgesOf(section: Section): number[] {
   )
 }
 
-/** Reaches of a side's units, by what distinguishes them; cached until the enemy's units or zones change. */
+/**
+ * Reaches of a side's units, by everything about a unit that affects them; cached until the enemy's units or zones
+ * change.
+ */
 const reachesOf = (side: Side) =>
   oncePerValues(
     (_: Corregidor) => new Map<string, Reach>(),
@@ -142,7 +145,7 @@ export function whyNotStep(game: Corregidor, unit: Unit, from: number, to: numbe
   return isHeldBy(unit, placeAt(game, to)) ? ENEMY_THERE : whyNotCross(unit, from, to)
 }
 
-/** Whether a unit could take such a step. */
+/** Whether a unit could step into a hex in a retreat or an advance. */
 export function canStep(game: Corregidor, unit: Unit, from: number, to: number): boolean {
   return whyNotStep(game, unit, from, to) === undefined
 }

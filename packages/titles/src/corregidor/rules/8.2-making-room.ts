@@ -18,10 +18,10 @@ type Plan = Map<Unit, number>
 interface Search {
   readonly game: Corregidor
   readonly side: Side
-  /** 8.0: the mark of units in the phase in question: see `whyNotAble`. */
+  /** 8.0: the status `moved` to assume for units: see `whyNotAble`. */
   readonly moved: number | undefined
   plan: Plan
-  /** The hexes whose units the search has looked at: units elsewhere do not change what it finds. */
+  /** The hexes whose units the search has examined; units in other hexes do not affect its result. */
   readonly seen: Set<number>
 }
 
@@ -29,7 +29,7 @@ function searchFor(game: Corregidor, side: Side, moved: number | undefined, plan
   return { game, side, moved, plan, seen: new Set() }
 }
 
-/** 8.2E: the hexes of land in which more units of a side stand than the limit allows. */
+/** 8.2E: the land hexes with more units of a side than the limit allows. */
 function crowdedHexes(game: Corregidor, side: Side): readonly Place[] {
   return CROWDED_HEXES[side](game)
 }
@@ -51,19 +51,19 @@ function ownIn(side: Side, place: Place): readonly Unit[] {
 /** 8.2E: overfull hexes that enough units can leave. */
 interface Clearable {
   readonly places: readonly Place[]
-  /** The hexes on whose units it depends how they are cleared. */
+  /** The hexes whose units affect the result. */
   readonly depends: ReadonlySet<number>
 }
 
 /**
- * 8.2E: overfull hexes that a side must bring within the limit before its Movement Phase ends: those that enough units
- * can leave. If no unit can leave, they stay.
+ * 8.2E: overfull hexes that a side must bring within the limit before its Movement Phase ends: only hexes that enough
+ * units can leave.
  */
 export function hexesToClear(game: Corregidor, side: Side): readonly Place[] {
   return clearable(game, side).places
 }
 
-/** The same with what it depends on. `moved`: see `whyNotAble`. */
+/** The result of {@link hexesToClear}, with the hexes that affect it. `moved`: see `whyNotAble`. */
 function clearable(game: Corregidor, side: Side, moved?: number): Clearable {
   return keptIn(CLEARABLE[side](game), moved, () => {
     const search = searchFor(game, side, moved, new Map())
@@ -72,7 +72,7 @@ function clearable(game: Corregidor, side: Side, moved?: number): Clearable {
   })
 }
 
-/** By `moved`; cached until a unit moves or the state of the scenario changes, which decides who may move. */
+/** By `moved`; cached until a unit moves or the state of the scenario changes, which affects which units may move. */
 const clearableOf = () =>
   oncePerPosition(
     (_: Corregidor) => new Map<number | undefined, Clearable>(),
@@ -89,8 +89,9 @@ export function whyNotOver(game: Corregidor, side: Side): Text | undefined {
 }
 
 /**
- * 8.2E: why a unit cannot end its move in a hex: too many would be there at the end of the phase, as nobody could make
- * room any more. Units may come into a full hex that others leave later in the phase. `moved`: see `whyNotAble`.
+ * 8.2E: why a unit cannot end its move in a hex: too many units would be there at the end of the phase, because not
+ * enough could leave any more. A unit may enter a full hex if others can leave it later in the phase. `moved`: see
+ * `whyNotAble`.
  */
 export function whyNoRoom(game: Corregidor, unit: Unit, hex: number, moved?: number): Reason | undefined {
   const { side } = unit.def
@@ -103,7 +104,10 @@ export function whyNoRoom(game: Corregidor, unit: Unit, hex: number, moved?: num
 }
 const CROWDED: Reason = { key: 'why.crowded', rule: '8.2E' }
 
-/** 8.2E: adds moves to a plan until a hex is within the limit; `false`, and no moves, if there are none that do it. */
+/**
+ * 8.2E: adds moves to a plan until a hex is within the limit. Returns `false`, with the plan unchanged, if that is not
+ * possible.
+ */
 function relieve(search: Search, hex: number, tried: Set<number>): boolean {
   const before = new Map(search.plan)
   tried.add(hex)
@@ -115,7 +119,7 @@ function relieve(search: Search, hex: number, tried: Set<number>): boolean {
   return true
 }
 
-/** 8.2E: adds the move of a unit out of a hex: to a hex with room, or else to one that others leave in turn. */
+/** 8.2E: adds the move of a unit out of a hex: to a hex with room, or else to a hex that other units leave in turn. */
 function sendAway(search: Search, hex: number, tried: Set<number>): boolean {
   const { game, plan } = search
   const leavers = leaversOf(search, hex)
@@ -136,7 +140,9 @@ function sendAway(search: Search, hex: number, tried: Set<number>): boolean {
   return false
 }
 
-/** 8.2E: units that have not moved yet, can leave a hex, and make it less crowded by it; who helps most comes first. */
+/**
+ * 8.2E: units that have not moved yet, can leave a hex, and make it less crowded by leaving; the most effective first.
+ */
 function leaversOf(search: Search, hex: number): Unit[] {
   const { game, side, moved, plan } = search
   const there = unitsAt(search, hex)

@@ -11,8 +11,8 @@ const LEAVE_ZONE = 2 * SIXTHS
 const ZONE_TO_ZONE = SIXTHS
 
 /**
- * By hex of a panel, a bit for each direction of a zone: all directions, but from the tunnel only that of its entrance
- * (8.1H).
+ * By hex of a panel, a bit for each direction of a zone: all directions, but from the tunnel only the direction of its
+ * entrance (8.1H).
  */
 const EXTENTS = panels.map(({ first, grid }) =>
   Uint8Array.from({ length: grid.size }, (_, hex) => {
@@ -125,8 +125,8 @@ export function inEnemyZone(game: Corregidor, { def, space }: Unit): boolean {
 }
 
 /**
- * 8.2B, 8.2C: the cost of leaving an enemy zone besides terrain, in sixths; `undefined`: into another hex of the same
- * unit's zone.
+ * 8.2B, 8.2C: the cost of leaving an enemy zone besides terrain, in sixths; `undefined`: not allowed, because both
+ * hexes are in the zone of the same unit.
  */
 export function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | undefined {
   const enemy = enemyOf(unit.def.side)

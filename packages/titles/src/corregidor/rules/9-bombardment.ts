@@ -131,7 +131,7 @@ function previewFor(game: Corregidor, side: Side, guns: readonly Unit[], answer:
   return previewOf(game, volleysOf(game, gunsFor(game, guns, answer.target).slice(0, MOST_GUNS), answer.target))
 }
 
-/** Why nothing can fire at what the player means. */
+/** Why no gun can fire at the target that the player chose. */
 function whyNotTarget(game: Corregidor, guns: readonly Unit[], { unit, place }: Meant): Reason | undefined {
   if (place === undefined || !isHex(place)) return undefined
   const target: Target = { place, ...(unit !== undefined && place.def.panel === 'bataan' && { unit }) }

@@ -20,7 +20,7 @@ export interface Digest {
   readonly harms: readonly Harm[]
 }
 
-/** The effect of a hit on a unit, `turned` by it or not; empty: none. */
+/** The effect of a hit on a unit; empty: none. `turned`: whether the hit turned its counter. */
 export function harmsOf(unit: Unit, hit: Hit, turned: boolean): Harm[] {
   if (hit === '-') return []
   if (isGone(unit)) return [{ unit, harm: 'gone' }]

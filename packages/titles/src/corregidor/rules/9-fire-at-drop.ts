@@ -11,7 +11,7 @@ import { hasFired } from './9-firing.ts'
 /** Defence of a unit under parachutes against anti-aircraft fire. Reconstructed. */
 const PARACHUTES = 2
 
-/** One unit of the group is disrupted, as a raid would be broken up (11.3). */
+/** Result of {@link fireAtDrop}: one unit of the group is disrupted (11.3). */
 export const ONE_DISRUPTED = -1
 
 /**

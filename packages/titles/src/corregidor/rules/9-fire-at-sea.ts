@@ -56,7 +56,7 @@ function whyNone<T>(things: readonly T[], whyNot: (thing: T) => Reason | undefin
   return first === undefined ? none : whyNot(first)
 }
 
-/** The hexes of water at which any of them can fire. */
+/** The hexes of water at which any gun can fire. */
 function targetsOf(game: Corregidor, watch: Watch): Target[] {
   const guns = gunsOf(game, watch)
   return targetsAfloat(watch.enemies).filter(({ place }) => whyNoTarget(game, watch, guns, place) === undefined)
@@ -91,7 +91,7 @@ function firedAtLanding({ vars }: Corregidor, { def }: Unit): boolean {
   return vars.war.sea?.fired?.includes(def.id) === true
 }
 
-/** 9.0, 11.3: guns fire once at a landing. */
+/** 9.0, 11.3: in 1945, notes guns that have fired at this landing. */
 function noteFired(game: Corregidor, guns: readonly Unit[]): void {
   const { sea } = game.vars.war
   if (sea !== null && is1945(game))
@@ -168,7 +168,7 @@ function* fireSome(game: Corregidor, watch: Watch, target: Target): Procedure<re
   return chosen
 }
 
-/** All guns fire in threes, strongest first, at the hexes they reach: each group at the hex fired at least so far. */
+/** All guns fire in threes, strongest first: each group at the hex in reach with the fewest shots so far. */
 function fireAll(game: Corregidor, watch: Watch): readonly Unit[] {
   const guns = gunsOf(game, watch)
   const shots = new Map<number, number>()

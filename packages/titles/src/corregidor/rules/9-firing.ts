@@ -47,7 +47,10 @@ function tellFire(game: Corregidor, guns: readonly Unit[], target: Target): void
   record(game, 'bombardment.fired', '9.0', { by: guns[0]?.def.side, args: { units: guns, hex: target.place } })
 }
 
-/** 9.0, 5.0: marks a unit that fired in its own phase, or in the enemy's turn, which keeps an earlier mark. */
+/**
+ * 9.0, 5.0: marks a unit that fired in its own phase or in the enemy's turn; the latter mark does not replace an
+ * earlier one.
+ */
 export function hasFired(game: Corregidor, unit: Unit, how: typeof FIRED | typeof FIRED_BACK): void {
   if (how === FIRED || statusOf(game, unit, 'fired') === 0) game.table.setStatus(unit, 'fired', how)
 }

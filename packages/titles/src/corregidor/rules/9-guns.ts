@@ -25,7 +25,10 @@ export function whyNotFire(game: Corregidor, unit: Unit): Reason | undefined {
   return statusOf(game, unit, 'fired') === FIRED ? WHY['has-fired'] : undefined
 }
 
-/** 9.0: the same, whether it has fired or not: it needs guns, must not be cargo, and its crew must be at them. */
+/**
+ * 9.0: why a unit cannot fire, regardless of earlier fire: it needs guns, must not be cargo, and its crew must be at
+ * the guns.
+ */
 export function whyNoFire(game: Corregidor, unit: Unit): Reason | undefined {
   const gunboat = isGunboat(unit)
   if (!(gunboat || hasGuns(unit) || beachGun(game, unit) > 0)) return WHY['no-guns']
@@ -46,8 +49,8 @@ const readyOf = (side: Side) =>
 const READY = { us: readyOf('us'), japan: readyOf('japan') }
 
 /**
- * 9.0: the strength with which a unit fires at a hex: half, rounded up, if disrupted (10.3); with malaria that of its
- * reverse side (13.7).
+ * 9.0: the strength with which a unit fires at a hex: half, rounded up, if disrupted (10.3); with malaria the strength
+ * of its reverse side (13.7).
  */
 export function fireOf(game: Corregidor, unit: Unit, hex?: number): number {
   const strength = beachGun(game, unit, hex) || gunsOf(game, unit)
@@ -87,7 +90,7 @@ export function whyOutOfReach(game: Corregidor, unit: Unit, hex: number): Reason
 function reachCode({ def }: Unit, from: number, hex: number): number {
   const battery = batteryOf(def.id)
   if (!isInRange(def, from, hex)) return REACH_REASONS.indexOf(OUT_OF_RANGE)
-  // Arcs belong to a site; guns moved elsewhere turn freely.
+  // An arc applies only at the battery's site; guns moved elsewhere fire in all directions.
   if (battery?.site === from && !bears(battery, from, hex)) return REACH_REASONS.indexOf(OUT_OF_ARC)
   return battery?.mortar === true && isTooClose(from, hex) ? REACH_REASONS.indexOf(TOO_CLOSE) : 1
 }

@@ -40,7 +40,7 @@ function gunIds(game: Corregidor, side: Side): UnitId[] {
     .map(({ id }) => id)
 }
 
-/** Whether enemies face each other on or off the islands: Japanese troops in 1942, either side in 1945. */
+/** Whether Japanese units are on the islands or on the water around them. */
 function isLanded(game: Corregidor): boolean {
   return hexesOnIslands(game, 'japan').length > 0
 }
@@ -87,7 +87,8 @@ export function targetOf({ table }: Corregidor, { hex, unit: id }: Shot): Target
 }
 
 /**
- * Whether a target is silenced: if guns were the target, no gun that fires is left; otherwise neither guns nor troops.
+ * Whether a target is silenced: no enemies are left, or only crews without guns; if guns were the target, no guns are
+ * left.
  */
 export function isSilenced(game: Corregidor, side: Side, shot: Shot): boolean {
   const target = targetOf(game, shot)

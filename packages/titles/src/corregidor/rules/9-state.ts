@@ -9,7 +9,7 @@ export interface Shot {
   readonly hex: string
   /** The single target unit on the map of Bataan (11.1). */
   readonly unit?: UnitId
-  /** Whether guns were the target: then orders end when these are silenced, even if other units are there. */
+  /** Whether guns were the target: then the orders end when the guns are silenced, even if other units are there. */
   readonly atGuns?: boolean
 }
 
@@ -20,16 +20,16 @@ export interface Raid extends Shot {
   readonly standing?: boolean
 }
 
-/** A side's fire every turn until something changes. */
+/** Bombardments of a side, to be repeated. */
 export interface StandingOrders {
   readonly shots: readonly Shot[]
   /** Whether they are carried out without a question; otherwise they are only offered again. */
   readonly standing: boolean
   /** Whether they pause in night turns. */
   readonly byDay: boolean
-  /** Ids of the side's guns when it gave them. */
+  /** Ids of the side's guns when it gave the orders. */
   readonly guns: readonly UnitId[]
-  /** Whether enemies were then on or off the side's islands, or its own troops on the enemy's. */
+  /** Whether Japanese units were then on the islands or on the water around them. */
   readonly landed: boolean
 }
 

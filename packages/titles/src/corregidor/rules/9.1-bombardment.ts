@@ -106,8 +106,8 @@ export function worstOf(game: Corregidor, volleys: readonly Volley[]): Distribut
 const MOST_SHOWN = 9
 
 /**
- * 9.1: the preview of volleys: the numbers against the first unit, the chance of the worst result on any unit, and in
- * short that of any result.
+ * 9.1: the preview of volleys: the numbers against the first unit, the chance of the worst result on any unit, and as
+ * its brief the chance of any result.
  */
 export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview {
   const chances = worstOf(game, volleys)

@@ -153,7 +153,7 @@ function previewFor(game: Corregidor, answer: Answer): Preview | undefined {
   return previewOf(game, [volleyOfRaid(game, planes, answer.target, 'medium', false)])
 }
 
-/** 9.2: picks the reduced air unit, of any kind, that another one takes over. */
+/** 9.2: picks the reduced air unit, of any kind, that is given up to bring another one to full strength. */
 function* fill(game: Corregidor, kept: AirUnit): Procedure {
   const given = yield* ask(game, 'japan', 'raid.give', '9.2', {
     args: { unit: kept },
@@ -182,7 +182,10 @@ function* plan(game: Corregidor, target: Target): Procedure {
   launch(game, planes, target, altitude)
 }
 
-/** The preview of an altitude: chances of the flak that can reach it, and in short that of the bombs without flak. */
+/**
+ * The preview of an altitude: the chances of the flak that can reach it, and as its brief the chance of the bombs
+ * without flak.
+ */
 function altitudePreview(game: Corregidor, planes: readonly AirUnit[], target: Target, altitude: Altitude): Preview {
   const flak = flakOver(game, 'us', target.place.index, altitude)
   const fire = barragePreview(barrage(game, flak, planeParts(planes), altitude))

@@ -75,15 +75,15 @@ export interface Pair {
 }
 
 /**
- * 9.2: the reduced air units that could take over another one at the start of the Air Attack Phase, of any kind: the
- * first of each kind.
+ * 9.2: the reduced air units that another one, of any kind, could bring to full strength at the start of the Air Attack
+ * Phase: the first of each kind.
  */
 export function unitsToFill(game: Corregidor): AirUnit[] {
   const reduced = reducedAircraft(game)
   return reduced.length > 1 ? firstOfKinds(reduced) : []
 }
 
-/** 9.2: the reduced air units that could be given up for another one, of any kind: the first of each kind. */
+/** 9.2: the reduced air units, of any kind, that could be given up for `kept`: the first of each kind. */
 export function unitsToGive(game: Corregidor, kept: AirUnit): AirUnit[] {
   return firstOfKinds(reducedAircraft(game).filter((unit) => unit !== kept))
 }

@@ -28,7 +28,7 @@ interface Flight {
 
 /**
  * 9.2, 5.0 C.1: all anti-aircraft fire comes first, at the planes of each raid at their altitude; then the remaining
- * ones bomb.
+ * planes bomb.
  */
 export function* resolveRaids(game: Corregidor, side: Side): Procedure {
   const { raids } = game.vars.fire
@@ -61,7 +61,7 @@ function batteriesFor(game: Corregidor, { hex, altitude }: Raid, used: readonly 
 function* meetFlak(game: Corregidor, raid: Raid, used: readonly Unit[], later: readonly Raid[]): Procedure<Flight> {
   const met = yield* meetFighters(game, planesOf(game, raid))
   const { planes } = met
-  // 11.2I: fighters may have left nothing to fire at, or less than set out.
+  // 11.2I: fighters may have destroyed some or all planes of the raid.
   if (planes.length === 0) return { raid, ...met, fired: [] }
   const flying = { ...raid, units: planes.map(({ def }) => def.id) }
   const batteries = yield* chooseFlak(game, flying, batteriesFor(game, raid, used), later)

@@ -35,7 +35,7 @@ export const MORTAR_MINIMUM = 11
 /** The same in hexes of the map of Bataan, each seven or more hexes of the islands (3.2). */
 const MORTAR_MINIMUM_BATAAN = 2
 
-/** 9.3: whether a target is too close for a mortar. Islands on other panels are further away than that. */
+/** 9.3: whether a target is too close for a mortar. Islands on other panels are always far enough away. */
 export function isTooClose(from: number, to: number): boolean {
   const near = isOnBataanMap(from) ? undefined : distanceOf(from, to)
   if (near !== undefined) return near < MORTAR_MINIMUM

@@ -63,7 +63,7 @@ function usesCounters(game: Corregidor): boolean {
   return game.options['support'] === 'counters'
 }
 
-/** Source of points: ships, aircraft, or both, with the ships' first. */
+/** Source of points: ships, aircraft, or both, using the ships' points first. */
 export type Source = 'naval' | 'air' | 'both'
 
 /** 9.3: points taken for one attack, with their counters. */
@@ -130,7 +130,7 @@ function* askForPoints(game: Corregidor, asking: Asking): Procedure<Taken> {
   return answer === undefined ? NONE : { ...share(answer, left), counters: [] }
 }
 
-/** The points of each kind in an amount; with both kinds the ships' first. */
+/** The points of each kind in an amount; with both kinds the ships' points are used first. */
 function share({ source, points }: Amount, left: SupportPoints): SupportPoints {
   if (source === 'air') return { air: points, naval: 0 }
   const naval = Math.min(points, left.naval)

@@ -31,7 +31,7 @@ const aircraft = oncePerMatch((game: Pick<Corregidor, 'table' | 'options'>) => {
   return Map.groupBy(inPlay, ({ def }) => def.side)
 })
 
-/** Whether the scenario is that of 1945 (11.3). */
+/** Whether the match plays the scenario of 1945 (11.3). */
 export function is1945(game: Pick<Corregidor, 'table' | 'options'>): boolean {
   return scenarioOf(game).id === 'recapture'
 }

@@ -56,7 +56,7 @@ export interface Battalion {
   readonly units: readonly Unit[]
 }
 
-/** The battalions of some units, each with those units, in order. */
+/** The battalions of some units, in order, each with its units among them. */
 export function battalionsIn(units: readonly Unit[]): Battalion[] {
   const names = [...new Set(units.flatMap(({ def }) => def.battalion ?? []))]
   return names.map((name) => ({ name, units: units.filter(({ def }) => def.battalion === name) }))
@@ -122,7 +122,7 @@ export function isCrew({ face }: Unit): boolean {
   return face === CREW
 }
 
-/** Whether a unit has guns that can fire now: its face shows them, and they are not spiked. */
+/** Whether a unit has guns: a gun type that is not reduced to its crew. */
 export function hasGuns(unit: Unit): boolean {
   return GUN_TYPES.has(unit.def.type) && !isCrew(unit)
 }

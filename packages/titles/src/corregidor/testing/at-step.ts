@@ -66,7 +66,7 @@ export function statusIn({ game: { table } }: Played, id: string, name: string):
   return table.status(table.piece(id), name)
 }
 
-/** Answers until it is over: waits, ends phases, picks the first choice. */
+/** Answers that let time pass: waits, ends phases, or picks the first choice. */
 export function idle({
   choices,
 }: {

@@ -26,10 +26,10 @@ export function totals({ game, combat }: { game: Field['game']; combat: Combat }
   return [attackLedger, defenceLedger, modifierLedger].map((of) => of(game, combat).total)
 }
 
-/** Fights one combat of a side; gives the keys of its records. */
+/** Fights one combat of a side; returns the keys of its records. */
 export function fight(play: Field, side: 'us' | 'japan', script: Script, ...dice: readonly number[]): string[] {
   return runBy(play.game, (game) => fightOne(game, side), script, ...dice).records.map(({ key }) => key)
 }
 
-/** Answers with which units join an attack. */
+/** Answers by which units join an attack. */
 export const join = (...ids: readonly string[]) => ids.map((piece) => ({ verb: 'join', piece }))

@@ -36,7 +36,7 @@ const TAIL = hexDefs.flatMap((hex, index) =>
 export interface Habits {
   /** Whether American guns do not fire before a landing. */
   readonly quiet: boolean
-  /** What Japan waits for between two days of planning: a question when orders fail, or a week. */
+  /** What Japan waits for between two days of planning: an event, such as failed orders, or a week. */
   readonly waits: 'arrival' | 'week'
 }
 
@@ -105,7 +105,7 @@ const ANSWERS: { readonly [kind: string]: (driver: Driver) => Choice | undefined
   'attack.target': ({ decision }) => decision.choices[0],
 }
 
-/** As many pieces as one answer can take; of guns, those of the strongest one's caliber. */
+/** As many pieces as one answer can take; of guns, only guns of the strongest gun's caliber. */
 function takeMost({ game, decision: { choices, several } }: Driver): Choice | undefined {
   const able = choices.flatMap(({ verb, piece }) => (verb === several?.verb && piece !== undefined ? [piece] : []))
   const caliberOf = (id: string) => {

@@ -231,7 +231,7 @@ export const positions: readonly Position[] = [
     rules: ['11.2H', '11.2K', '11.2L', '11.2Q', '11.2R', '11.2U'],
     options: { scenario: 'bataan' },
     lay: lastOfBataan,
-    // The first week is the week of their last fight.
+    // The first week is the week of the defenders' last fight.
     opening: ({ kind, choices }, answered) =>
       answered < 16 && ['turn', 'week', 'raid', 'move.unit', 'bombard'].includes(kind)
         ? choices.find(({ verb }) => verb === (kind === 'turn' ? 'act' : 'done'))

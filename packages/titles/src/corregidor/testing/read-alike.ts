@@ -117,8 +117,9 @@ function compareVoyage(game: Corregidor, decision: Decision, compared: Compared)
 }
 
 /**
- * Compares the destinations offered with a unit's reach: those with room, and others only if a unit there has not moved
- * yet (8.2E). While a hex holds too many, others must make room. Armour that leaves a beach stops next to it.
+ * Compares the destinations offered with a unit's reach: all hexes with room, and full ones only if a unit there has
+ * not moved yet (8.2E). While a hex is overfull, other units must make room. Armour that leaves a beach stops next to
+ * it.
  */
 function compareMoves(game: Corregidor, decision: Decision, compared: Compared): void {
   const unit = unitIn(game, decision)

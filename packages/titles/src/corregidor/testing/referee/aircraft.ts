@@ -24,7 +24,7 @@ interface Flight {
   readonly day: number
 }
 
-/** 9.2: Japanese aircraft: who can fly, where to, and how losses come back. */
+/** 9.2: Japanese aircraft: the units that can fly, their targets, and the replacement of losses. */
 export class Aircraft {
   readonly #bench: Bench
   readonly #flights = new Map<string, readonly Flight[]>()
@@ -74,7 +74,7 @@ export class Aircraft {
     for (const plane of planesOf(after)) this.#noteQuiet(after, plane)
   }
 
-  /** Standing raids that hit nothing and meet no flak are not told: their flights are only in the state. */
+  /** Standing raids that hit nothing and meet no flak have no records: their flights are only in the state. */
   #noteQuiet({ vars }: Corregidor, plane: Piece): void {
     const told = vars.fire.flights[plane.id as keyof typeof vars.fire.flights]
     const flights = this.#flightsOf(plane)
