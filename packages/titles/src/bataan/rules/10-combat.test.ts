@@ -39,7 +39,7 @@ function lay({ units, reduced, hex, table, sequence, attackers }: Example): { pl
   return { play, combat: { ...kinds, hex: hexOf(hex), attackers: attackers.map((id) => play.unit(id)) } }
 }
 
-/** The guns with the fire that their roll gives; the first one leads. */
+/** The guns with the fire that their roll gives; the first gun leads. */
 function batteryOf(play: Field, combat: Combat, battery: Battery | undefined): readonly Gun[] {
   if (battery === undefined) return []
   const { certain, guns, die = 0 } = battery

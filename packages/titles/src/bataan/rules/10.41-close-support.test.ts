@@ -137,7 +137,7 @@ describe('10.41 close air support', () => {
 
   describe('in secret, by the option', () => {
     const options = { scenario: 'abucay-line', 'secret-air': 'yes' }
-    /** The US player attacks 3605: he has his fighter, Japan one or more air units in reach. */
+    /** The US player attacks 3605 with a fighter available; Japan has one or more air units in reach. */
     const both = (japanese: readonly string[]) => {
       const units = {
         '3604': ['us-1/71'],

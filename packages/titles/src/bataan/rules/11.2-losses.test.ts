@@ -65,7 +65,7 @@ describe('11.2', () => {
     expect(lossesOf(result, { attacker: 12, defender: 3 })).toEqual({ attacker: 1, defender: 3 })
     expect(lossesOf(box('mobile', '3-2', 7), { attacker: 1, defender: 2 })).toEqual({ attacker: 1, defender: 0 })
     expect(lossesOf(box('mobile', '8-1', 0), { attacker: 5, defender: 4 })).toEqual({ attacker: 0, defender: 4 })
-    // Both have too few: each loses one step less than the result says, and so all that it has.
+    // Both have too few steps: each loses one step less than the result says, and so exactly what it has.
     expect(lossesOf(readBox(boxOf('A3/D2')), { attacker: 2, defender: 1 })).toEqual({ attacker: 2, defender: 1 })
   })
 })

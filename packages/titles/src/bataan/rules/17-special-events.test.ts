@@ -30,7 +30,10 @@ const held = ({ game }: Field, side: Side) =>
     .join('')
 const goOn: Partial<Choice> = { verb: 'event-go-on' }
 
-/** The title without Reserve, whose pieces are named one by one: only event markers are unknown. */
+/**
+ * The title without Reserve, because a question about Reserve names its pieces one by one: only event markers are
+ * unknown.
+ */
 const calm: typeof rules = {
   ...rules,
   steps: {
@@ -128,7 +131,7 @@ describe('17.1', () => {
     }
     const declining = ['event-go-on', 'event-rest']
     expect([asked('P'), asked('E'), asked('')]).toEqual([[['event letter-p', ...declining]], [declining], []])
-    // Once everybody knows that P is elsewhere, nobody is asked about it.
+    // No side is asked about P once it is known to be elsewhere.
     const game = ready({ scenario: 'abucay-line', turn: 5 }, { us: 'E' })
     game.game.table.move(game.game.table.piece('letter-p'), game.game.table.space('events-played'))
     game.game.table.setKnownTo(game.game.table.piece('letter-p'), -1)

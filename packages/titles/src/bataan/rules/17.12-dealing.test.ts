@@ -10,8 +10,8 @@ import { dealEvents } from './17.12-dealing.ts'
 import { endEvent, playEvent } from './17.14-playing.ts'
 
 /**
- * A match of Second Bataan in one step of a test, with letters in the hand of Japan; `deals` counts how often the rest
- * was dealt anew.
+ * A match of Second Bataan in one step of a test, with letters in the hand of Japan; `deals` counts how often the
+ * unknown markers were dealt anew.
  */
 function inStep(step: (game: Bataan) => unknown, letters: string) {
   const deals = { count: 0 }
@@ -58,7 +58,7 @@ describe('17.12 events that a seat may not know are dealt so that they fit what 
     for (let world = 0; world < 20; world++) {
       deals.count = 0
       const seen = match.match.seenBy(us, seededRandom(world))
-      // In two of ten worlds Japan has said before that it is not asked.
+      // In two of ten deals Japan has declined to be asked before.
       expect(deals.count).toBeLessThan(12)
       expect(sightOf(seen, us)).toBe(sightOf(match.match, us))
       for (const { id } of eventsHeld(seen.game, 'japan')) left.add(id)

@@ -69,7 +69,7 @@ function playedIn({ game, about }: Fight, answers: readonly Partial<Choice>[]) {
   return { ...ran, events }
 }
 
-/** What the playable combat events of a side add to the die. */
+/** The modifier of the die by the playable combat events of a side. */
 const added = (setup: Setup, side: Side, letter: string): number | undefined => {
   const { offered, events } = playedIn(before({ ...setup, hands: { [side]: letter } }), [])
   if (!offered[0]?.some((each) => each.startsWith('event letter-'))) return undefined

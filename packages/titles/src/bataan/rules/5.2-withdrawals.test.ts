@@ -59,7 +59,7 @@ describe('withdrawals', () => {
       play.game.vars.events = { ...play.game.vars.events, once }
       run(play.game, withdrawUnits)
       expect(at(play, 'jp-48-hq', 'jp-1+2/1f', 'jp-6+7/1f')).toEqual(Array.from({ length: 3 }, () => 'japan-unused'))
-      // The Garrison is controlled by it, but no part of it (16.42b).
+      // The division controls the Garrison, but the Garrison is not part of it (16.42b).
       expect(at(play, 'jp-1-g', 'jp-2-g')).toEqual(['manila-box', '3106'])
     }
   })

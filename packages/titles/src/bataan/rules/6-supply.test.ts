@@ -39,7 +39,7 @@ describe('supply', () => {
   })
 
   it('6.11 a US Army unit needs a headquarters that was supplied last turn, a Japanese one a supplied one', () => {
-    // With their source lost nobody traces a route.
+    // With its source lost no unit traces a route.
     const play = abucay({ '4230': ['jp-1+2/9'], '3919': ['us-ps-hq'], '3719': ['us-a/194'] })
     judgeSupply(play.game)
     expect(['us-ps-hq', 'us-a/194'].map((id) => status(play, id))).toEqual([OUT_OF_SUPPLY, IN_SUPPLY])

@@ -88,7 +88,7 @@ describe('the General Attrition Phase', () => {
       return run(play.game, attritionPhase, [{ verb: 'lose', piece: 'jp-16-hq' }], [[10]]).offered[0]
     }
     expect(bearers('jp-65')).toEqual(['lose jp-16-hq', 'lose jp-15-mtn'])
-    // Of its own formation it bears them like any other unit.
+    // An artillery unit of the formation can bear the loss like any other unit.
     expect(bearers('jp-16')).toEqual(['lose jp-16-hq', 'lose jp-48-mtn', 'lose jp-15-mtn'])
   })
 

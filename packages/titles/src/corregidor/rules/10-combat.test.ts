@@ -49,7 +49,7 @@ describe('10.0 combat', () => {
       play.game.table.setStatus(play.unit(id), 'disrupted', 1)
     }
     expect(totals(play)).toEqual([6, 6, 1])
-    // Two reduced platoons at 1 each: one together, not one each.
+    // Two reduced platoons at 1 each: halved together to one, not separately to one each.
     const us = day({ i1615: [MARINE, SECOND_MARINE], i1515: [COMPANY] })
     for (const id of [MARINE, SECOND_MARINE]) {
       us.game.table.turn(us.unit(id), REDUCED)

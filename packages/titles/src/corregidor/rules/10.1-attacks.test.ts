@@ -42,7 +42,7 @@ describe('10.1 who attacks', () => {
     const duties = dutiesOf(game, 'japan')
     expect([...duties.hexes.keys()].map((hex) => hex)).toEqual([hexOf('i1514'), hexOf('i1614')].sort((a, b) => a - b))
     expect([coverage(duties.hexes), duties.units.length]).toEqual([2, 2])
-    // If both attacked one of the two, no unit would be left for the other.
+    // If both units attacked one of the two hexes, no unit would be left for the other.
     const { records } = runBy(game, () => fightOne(game, 'japan'), { 'attack.target': [{ space: 'i1514' }] }, 4)
     expect(records[0]?.args?.['units']).toEqual({ pieces: [SECOND_COMPANY] })
   })
@@ -144,7 +144,7 @@ describe('10.1 who attacks', () => {
     expect(dutiesOf(play.game, 'japan').units).toHaveLength(1)
     play.game.table.setStatus(play.unit(MARINE), 'disrupted', 1)
     expect([dutiesOf(play.game, 'japan').units, targetsOf(play.game, 'japan')]).toEqual([[], [hexOf('i1615')]])
-    // Next to an enemy that is not disrupted, the disrupted one may still be left alone.
+    // Next to another enemy that is not disrupted, the disrupted one may still be left alone.
     play.put('i1514', SECOND_MARINE)
     expect([...dutiesOf(play.game, 'japan').hexes.keys()]).toEqual([hexOf('i1514')])
     play.game.table.setStatus(play.unit(COMPANY), 'disrupted', 1)

@@ -86,7 +86,7 @@ describe('10.2 retreats', () => {
       )
     }
     expect(ends({}, 1)).toEqual(['i1615', 'stay'])
-    // Two hexes: into the neighbour's hex, and on into one adjacent to it; 1716 is adjacent, 1717 is not.
+    // Two hexes: into the adjacent hex, and then into a hex adjacent to it; 1716 is adjacent, 1717 is not.
     expect(ends({}, 2)).toEqual(expect.arrayContaining(['i1615', 'i1716']))
     expect(ends({}, 2)).not.toContain('i1717')
     expect(ends({ i1716: [MARINE] }, 2)).toEqual(['i1615', 'stay'])

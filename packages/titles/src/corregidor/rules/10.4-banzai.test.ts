@@ -89,7 +89,7 @@ describe('10.4A Banzai of 1945', () => {
     const play = phase({ ...NIGHT, units: APART, dice: [[1, 2]] })
     expect(verbs(play)).toEqual(['unit'])
     expect(play.refuses({ verb: 'done' }).text.rule).toBe('10.4A')
-    // Units that can reach no enemy wait until then.
+    // Units that cannot reach an enemy have to wait for units that can.
     const far = phase({ ...NIGHT, units: { ...APART, i3409: [THIRD] }, dice: [[1, 2]] })
     expect(far.turn.decision.choices.map(({ piece }) => piece)).toEqual([SHINYO, OTHER])
     expect(far.refuses({ verb: 'unit', piece: THIRD }).text.rule).toBe('10.4A')
@@ -136,7 +136,7 @@ describe('10.4B suicide demolition', () => {
     expect([play.at(SHINYO), play.game.vars.destroyed.japan]).toEqual(['japan-eliminated', [SHINYO]])
     const hits = play.records().filter(({ key }) => key === 'bombardment.hit')
     const shown = hits.map(({ args, ledgers }) => [args?.['unit'], args?.['odds'], args?.['hit'], ledgers?.length ?? 0])
-    // Not the Americans two hexes away, nor the guns of Crockett; who has not moved is in caves: -2 (11.3J).
+    // Not the Americans two hexes away, nor the guns of Crockett. A unit that has not moved is in caves: -2 (11.3J).
     expect(shown).toEqual([
       [{ piece: OTHER }, '3-1', 'D', 1],
       [{ piece: PARA }, '3-1', 'DD', 0],
@@ -163,7 +163,7 @@ describe('10.4B suicide demolition', () => {
       table.setStatus(table.piece(GUN), 'moved', MOVED)
     }
     const near = { i1615: [SHINYO], i1515: [PARA], i1516: [GUN] }
-    // The one who has not moved blows himself up without a question.
+    // The only unit that has not moved blows itself up without a question.
     const play = phase({ ...LATER, units: near, dice: [[1, 1], [6], [6]], more })
     expect([play.at(PARA), play.at(GUN)]).toEqual(['i1515', 'japan-eliminated'])
   })

@@ -45,7 +45,7 @@ describe('11.1 the fall of Corregidor, 1942', () => {
     const inside = group('ravines').filter(({ space }) => isInRavine(space.index))
     expect([group('ravines').length, inside.length]).toEqual([18, 14])
     expect(why(fall, 'us42-1-d-4m', 'i2211')).toBe('11.1G')
-    // The four allowed ones are elsewhere already.
+    // The four platoons allowed there are elsewhere already.
     expect(why(fall, 'us42-1-d-4m', 'i1711')).toBe('11.1G')
     expect(why(fall, 'us42-1-d-4m', 'i0913')).toBeUndefined()
   })

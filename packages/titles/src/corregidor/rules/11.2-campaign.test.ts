@@ -26,7 +26,7 @@ import { judge } from './12-victory.ts'
 
 type Units = { readonly [hex: string]: readonly string[] }
 const MARINES = 'fa-4th-marines'
-/** The platoons that they begin with. */
+/** The initial platoons of the 4th Marines. */
 const PLATOONS = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((company) => [1, 2].map((n) => `us42-${n}-${company}-4m`))
 /** A weekly turn of the campaign, with given units. */
 function week(number: number, units: Units = {}): Field {

@@ -22,7 +22,7 @@ function week(side: Side, units: { readonly [hex: string]: readonly string[] }, 
   Object.assign(play.game.vars, { week: number })
   return play
 }
-/** The refusals of a side's attempts to do something with units or a battalion, by verb. */
+/** The refusals of a side's attempted actions with units or a battalion, by verb. */
 const told = (play: Field, side: Side, ...tried: readonly (readonly [verb: string, piece: string])[]) =>
   refusals(
     play,

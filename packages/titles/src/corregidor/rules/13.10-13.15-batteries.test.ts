@@ -57,7 +57,7 @@ describe('more optional rules of batteries', () => {
     ).toEqual([...['i0811', 'i0811', 'us-unused']])
     run(play.game, rove, [{ verb: 'rove', piece: KYSOR }, { verb: 'take', piece: 'us42-roving-ek' }, { verb: 'done' }])
     expect(canRove(play.game)).toEqual([])
-    // 9.3: what is left on the site bears as the whole battery did.
+    // 9.3: the reduced battery on the site has the same arc as the full one.
     const reduced = play.unit('us42-fort-mills-sunset-reduced')
     expect(whyOutOfReach(play.game, reduced, hexOf('i1814'))?.key).toBe('why.out-of-arc')
     expect(whyOutOfReach(play.game, reduced, hexOf('i0709'))).toBeUndefined()

@@ -37,7 +37,7 @@ describe('5.0 the sequence of play', () => {
   it('5.0B a turn in which nobody plans anything passes by agreement', () => {
     const play = wait(atStep('turn', { units: APART }), 'turn')
     expect([play.game.vars.turn, play.asked]).toEqual([101, 'seat 1: ask.turn (5.0B)'])
-    // One side alone does not skip it: the other side is asked.
+    // If only one side waits, the turn is not skipped: the other side is asked.
     play.choose({ verb: 'wait', option: 'day' }, 'act', 'done')
     expect(play.records('player-turn.begins').map(({ args }) => args?.['side'])).toEqual([{ side: 'us' }])
   })

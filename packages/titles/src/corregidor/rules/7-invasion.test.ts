@@ -197,7 +197,7 @@ describe('7.0 invasion and evacuation', () => {
     expect(landing(japan, COMPANY, 'i3208')).toBe('7.0G')
     expect(landing(japan, TANK, 'i3208')).toBeUndefined()
     const afloat = (unit: string, hex: string) => whyNotSail(japan.game, japan.unit(unit), place(japan, hex))?.rule
-    // Armour joins a stack ashore alone, and the gunboats belong to the assault.
+    // Armour joins a stack only ashore, and gunboats belong to the assault.
     expect([afloat(TANK, 'i3207'), afloat(COMPANY, 'i3206'), afloat(BOAT, 'i3207')]).toEqual(['7.0G', '7.0G', '7.0G'])
     expect(afloat(TANK, 'i3106')).toBeUndefined()
     const two = february({ i2413: [US[3]], i2312: [US[0], US[1]] })

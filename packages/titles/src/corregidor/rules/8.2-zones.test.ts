@@ -76,7 +76,7 @@ describe('8.2 zones of control', () => {
     const ways = waysFrom(play, JAPANESE)
     expect(ways.filter((way) => inZone(way.at(-1)!)).length).toBeGreaterThan(0)
     for (const way of ways) expect(way.slice(1, -1).filter(inZone)).toEqual([])
-    // Outside all zones they pay the normal cost.
+    // Outside all zones the first step has its normal cost.
     const { game, unit } = play
     const out = firstSteps(game, unit(JAPANESE)).find((each) => !inZone(hexAt(each).id))!
     const free = field({ scenario: 'bataan', units: { b3802: [JAPANESE] } })

@@ -87,7 +87,7 @@ describe('Bombardment Phase', () => {
     // Repeats the last orders, at targets that are not silenced.
     happens.choose('repeat')
     expect([FIRST, SECOND].map((gun) => statusIn(happens, gun, 'fired'))).toEqual([1, 0])
-    // Orders end with the battery silenced, whatever troops are with it.
+    // Orders end when the battery is silenced, even if troops are with it.
     const beside = phase({ b4423: GUNS, i0814: [CHENEY, 'us42-1-a-4m'], i0912: [SMITH] }, 1, (game) => {
       give(game, [{ units: [FIRST], hex: 'i0814', atGuns: true }])
       game.table.turn(game.table.piece(CHENEY), CREW)

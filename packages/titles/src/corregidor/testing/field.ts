@@ -20,7 +20,6 @@ export interface FieldSetup {
   readonly units?: { readonly [hex: string]: readonly string[] }
   /** Options besides the scenario. */
   readonly options?: { readonly [id: string]: string }
-  /** Default: the present one. */
 }
 
 /** A table with only the given units. */

@@ -8,7 +8,7 @@ import { counterDefs, NATIONS, SIZES, UNIT_TYPES } from '../data/units.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 
-/** Expects that all is found but what is named, with the reason. */
+/** Expects that everything is found except named items, which have a reason. */
 function expectAll(all: readonly string[], found: Iterable<string>, named: { readonly [name: string]: string } = {}) {
   const there = new Set(found)
   expect(all.filter((each) => !there.has(each) && named[each] === undefined)).toEqual([])

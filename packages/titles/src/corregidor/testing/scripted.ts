@@ -4,7 +4,7 @@ import { type Corregidor, seatOf } from '../state/state.ts'
 import { drive, type Habits } from './drive.ts'
 import { siegeOf, watch } from './siege.ts'
 
-/** Players who fight by standing orders, and are asked again when these fail. */
+/** Players that fight by standing orders, and are asked again when the orders fail. */
 function byOrders(name: string, scenario: string, habits: Habits): ScriptedPlayers {
   return {
     name,

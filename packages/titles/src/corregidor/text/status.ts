@@ -6,7 +6,7 @@ import { PHASES } from '../state/vars.ts'
 
 type Tracks = (id: string) => number
 
-/** The scenario whose time the tracks show; one of 1942 with weekly turns has, or had, a week. */
+/** The scenario whose time the tracks show: of the year on its track, and with weekly turns if a week is set. */
 function scenarioOn(track: Tracks): Scenario | undefined {
   const weekly = track('week') > 0
   return scenarios.find(({ dayOne, weekOne }) => dayOne[0] === track('year') && (!weekly || weekOne !== undefined))

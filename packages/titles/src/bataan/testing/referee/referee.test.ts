@@ -16,13 +16,13 @@ import { newReferee } from './index.ts'
 
 const timeout = 240_000
 
-/** How what a referee sees is changed, to show that it notices. */
+/** Changes to the input of a referee, to show that it notices them. */
 interface Spoiling {
   readonly step?: (step: RefereedStep<Bataan>) => RefereedStep<Bataan>
   readonly asked?: (decision: OpenDecision) => OpenDecision
 }
 
-/** Plays a random match, from a position of a name if one is given. */
+/** Plays a random match, from the named position if a name is given. */
 function refereed(seed: string, from: string | undefined, { step, asked }: Spoiling = {}): RefereedReport {
   const referee = newReferee()
   const spoilt: Referee<Bataan> = {
@@ -31,7 +31,7 @@ function refereed(seed: string, from: string | undefined, { step, asked }: Spoil
     judge: (each) => referee.judge(step === undefined ? each : step(each)),
   }
   const position = positions.find(({ name }) => name === from)
-  // A position is always begun, as no rule of it was seen yet.
+  // The position is always used, because none of its rules counts as seen.
   const found = position === undefined ? [] : [{ ...position, rules: Array.from({ length: 9 }, (_, i) => `none ${i}`) }]
   return refereedMatch(rules, {
     seed,

@@ -7,10 +7,10 @@ import { isNight } from './hours.ts'
 import { isGun } from './kinds.ts'
 import { piecesIn, spacesIn } from './reading.ts'
 
-/** The only hex from which Battery Crofton is attacked, and its own (8.1). */
+/** The only hex from which Battery Crofton can be attacked, and the hex of the battery (8.1). */
 const [CROFTON_FROM, CROFTON] = ['i2931', 'i2930']
 
-/** 10.1: whether a unit can attack at all in this phase, or in a phase that has not begun. */
+/** 10.1: whether a unit can attack at all in this phase; `isNew`: in a phase that has not begun. */
 function isAble({ table }: Corregidor, unit: Unit, isNew = false): boolean {
   const [attack = 0, , movement = 0] = numbersOf(unit)
   if (attack === 0 || table.status(unit, 'disrupted') === 2) return false
@@ -20,19 +20,22 @@ function isAble({ table }: Corregidor, unit: Unit, isNew = false): boolean {
   return !isGun(unit) || (movement > 0 && table.status(unit, 'fired') !== 1)
 }
 
-/** The hexes that a unit can attack from where it is: beside it, from off the map into the entry hex and around it. */
+/**
+ * The hexes that a unit can attack from its position: the adjacent ones, or from off the map the entry hex and the
+ * hexes around it.
+ */
 function around(game: Corregidor, unit: Unit): string[] {
   const { id } = unit.space
   const among = game.vars.war.amongEnemies.find((each) => each.unit === unit.id)
   if (among !== undefined) return [game.table.spaces[among.hex]?.id ?? '']
   if (onTheMap(id)) return [...beside(id)]
   if (unit.def.side !== 'japan') return []
-  // 8.0: a Japanese unit whose entry hex is held attacks it, or one next to it.
+  // 8.0: a Japanese unit whose entry hex is held attacks that hex, or an adjacent one.
   const held = after(id).filter((hex) => unitsIn(game, hex).some(({ def }) => def.side === 'us'))
   return [...new Set(held.flatMap((hex) => [hex, ...beside(hex)]))]
 }
 
-/** 10.1: the enemies in a hex, if none of them was attacked in this phase. */
+/** 10.1: the enemies in a hex that were not attacked in this phase. */
 function targetsIn(game: Corregidor, side: string, hex: string, attacked: Attacked = game.vars.attacked): Unit[] {
   const enemies = unitsIn(game, hex).filter(({ def }) => def.side !== side)
   const done = new Set<string>(attacked)
@@ -42,7 +45,7 @@ function targetsIn(game: Corregidor, side: string, hex: string, attacked: Attack
 /** The units attacked in a phase. */
 type Attacked = Iterable<string>
 
-/** 7.0, 8.1, 10.1: whether a unit can attack a hex that it is beside. */
+/** 7.0, 8.1, 10.1: whether a unit can attack an adjacent hex. */
 function canAttack(game: Corregidor, unit: Unit, hex: string, attacked?: Attacked): boolean {
   if (targetsIn(game, unit.def.side, hex, attacked).length === 0) return false
   if (hex === CROFTON && unit.space.id !== CROFTON_FROM) return false
@@ -55,7 +58,10 @@ function targetsOf(game: Corregidor, units: readonly Unit[], attacked?: Attacked
   return [...new Set(hexes)]
 }
 
-/** 10.1: the hexes that a side can attack; `attacked`: who was attacked in this phase; absent: it has not begun. */
+/**
+ * 10.1: the hexes that a side can attack; `attacked`: the units attacked in this phase; absent: the phase has not
+ * begun.
+ */
 export function attackTargets(game: Corregidor, side: string, attacked?: Attacked): string[] {
   const units = game.table.pieces.filter((each): each is Unit => each.def.kind === 'unit')
   const able = units.filter((unit) => unit.def.side === side && isAble(game, unit, attacked === undefined))

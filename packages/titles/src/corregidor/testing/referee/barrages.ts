@@ -9,7 +9,7 @@ import { isNight } from './hours.ts'
 import { namedInParts, piecesIn, type Step, spacesIn, type Told, unitsNamed } from './reading.ts'
 import { seesOver, seesOverCoast } from './sight.ts'
 
-/** Whether a gun can fire at one of some enemies in a hex; `undefined`: not known. */
+/** Whether a gun can fire at any of some enemies in a hex; `undefined`: not known. */
 function canFireAt(game: Corregidor, gun: Unit, hex: string, enemies: readonly Unit[]): boolean | undefined {
   if (endangers(game, gun, hex) || !enemies.some((each) => affects(game, gun, each))) return false
   return reaches(gun, hex)
@@ -32,7 +32,7 @@ function targetsOf(game: Corregidor, side: string): ReadonlyMap<string, readonly
   return Map.groupBy(enemies, ({ id, space }) => (isBataan(space.id) ? id : space.id))
 }
 
-/** 9.0: the targets that the guns of a side surely reach; `isNew`: none of them has fired in its turn. */
+/** 9.0: the targets that the guns of a side are known to reach; `isNew`: as if no gun had fired in its turn. */
 export function fireTargets(game: Corregidor, side: string, isNew = false): string[] {
   const guns = gunsOf(game, side, isNew)
   if (guns.length === 0) return []
@@ -47,10 +47,10 @@ function gunsOf(game: Corregidor, side: string, isNew = false): Unit[] {
   return game.table.pieces.filter(isUnit).filter((unit) => unit.def.side === side && canFire(game, unit, isNew))
 }
 
-/** 9.0: the targets of a bombardment or raid by a side, whoever reaches them. */
+/** 9.0: the targets of a bombardment or raid by a side, regardless of range. */
 export const barrageTargets = (game: Corregidor, side: string): string[] => [...targetsOf(game, side).keys()]
 
-/** 7.0, 9.0: judges the hexes of water at which guns can fire, and these guns. */
+/** 7.0, 9.0: judges the hexes of water at which guns can fire, and the guns that can. */
 export function judgeSeaFire(bench: Bench, game: Corregidor, decision: OpenDecision): void {
   if (game.vars.phase !== 'invasion') return
   const side = game.vars.side === 'us' ? 'japan' : 'us'
@@ -180,7 +180,7 @@ function judgeHits(bench: Bench, record: Told, hits: readonly Told[]): void {
       `${where} ${id} by ${by}`,
     )
   if (isOne) return
-  // Nothing is rolled at odds that are too low, nor at units that the first results have removed.
+  // No die is rolled at odds that are too low, or for units that the first results have removed.
   const expected = [...mainIds, ...wideIds]
   const counts = (ids: readonly string[], id: string) => ids.filter((each) => each === id).length
   const missing = [...new Set(expected)].filter(

@@ -1,24 +1,27 @@
 import type { Difference } from '@topside/engine/testing'
 
-/** Collects what a referee judges: counts by kind, and differences. */
+/** Collects the judgements of a referee: counts by kind, and differences. */
 export class Bench {
   readonly counts: Record<string, number> = {}
   #found: Difference[] = []
 
-  /** The rules must have come to the same value. `where` tells one judgement from others of its kind. */
+  /**
+   * Judges that a value of the rules equals the value of the rulebook. `where` tells a judgement from others of its
+   * kind.
+   */
   same(rule: string, kind: string, told: unknown, read: unknown, where = ''): void {
     const [a, b] = [JSON.stringify(told), JSON.stringify(read)]
     this.holds(rule, kind, a === b, `${where} the rules say ${a}, the rulebook ${b}`)
   }
 
-  /** Something must be true. */
+  /** Judges that a condition holds. */
   holds(rule: string, kind: string, isTrue: boolean, what: string): void {
     const name = `${rule} ${kind}`
     this.counts[name] = (this.counts[name] ?? 0) + 1
     if (!isTrue) this.#found.push({ rule, what: `${kind}: ${what.trim()}` })
   }
 
-  /** Two sets of answers must be the same: an offer that is not legal, a legal answer that is not offered. */
+  /** Judges that two sets of answers are the same: no illegal answer is offered, and no legal answer is missing. */
   offers(rule: string, kind: string, offered: Iterable<string>, legal: Iterable<string>, where = ''): void {
     const [a, b] = [new Set(offered), new Set(legal)]
     const only = (one: Set<string>, other: Set<string>) => [...one].filter((each) => !other.has(each)).join(', ')

@@ -1,7 +1,7 @@
 import type { Corregidor } from '../../state/state.ts'
 import { FACES, UNITS } from './ground.ts'
 
-/** What fighting does to a unit: its face, its levels of disruption, whether it is gone. */
+/** The effects of fighting on a unit: its face, its levels of disruption, whether it is gone. */
 export interface Condition {
   readonly face: string
   readonly disrupted: number
@@ -31,14 +31,14 @@ export function afterStep(id: string, condition: Condition): Condition {
   return next === undefined ? GONE : { ...condition, face: next }
 }
 
-/** 10.1: a unit after levels of disruption from one result: under DD already, it loses a step. */
+/** 10.1: a unit after levels of disruption from one result: a unit already under DD loses a step. */
 export function afterDisruption(id: string, condition: Condition, levels: number): Condition {
   if (condition.gone || levels === 0) return condition
   if (condition.disrupted === 2) return afterStep(id, condition)
   return { ...condition, disrupted: Math.min(2, condition.disrupted + levels) }
 }
 
-/** 10.2, 10.4: a unit after levels that come one by one: each of them over DD takes a step. */
+/** 10.2, 10.4: a unit after levels that come one by one: each level beyond DD takes a step. */
 export function afterEach(id: string, condition: Condition, levels: number): Condition {
   let now = condition
   for (let i = 0; i < levels; i++) now = afterDisruption(id, now, 1)
@@ -53,5 +53,5 @@ export function afterResult(id: string, condition: Condition, box: string): Cond
   return afterDisruption(id, condition, what === 'DD' ? 2 : what === 'D' ? 1 : 0)
 }
 
-/** What is gone. */
+/** The condition of an eliminated unit. */
 export const gone = (): Condition => GONE

@@ -14,7 +14,7 @@ const AT_ONE = 3
 const aimsAt = ({ vars }: Corregidor, hex: string) =>
   Object.values(vars.war.aims).filter((aim) => aim !== undefined && hexAt(aim).id === hex).length
 
-/** 11.3: who is dropped aims at a hex of the drop zones, three at one. */
+/** 11.3: judges that paratroops aim at hexes of the drop zones, three at most at one. */
 export function judgeAims(bench: Bench, game: Corregidor, decision: OpenDecision): void {
   if (decision.kind !== 'drop.where') return
   const offered = decision.choices.flatMap(({ space = '' }) => [space])
@@ -22,7 +22,7 @@ export function judgeAims(bench: Bench, game: Corregidor, decision: OpenDecision
   bench.offers('11.3', 'aims', offered, open.length > 0 ? open : ZONES)
 }
 
-/** The next hex in a direction; even columns lie half a hex further south. */
+/** The next hex in a direction; even columns are half a hex further south. */
 function next(hex: string, drift: string): string {
   const [column, row] = [Number(hex.slice(1, 3)), Number(hex.slice(3))]
   const south = column % 2 === 0 ? 1 : 0
@@ -39,7 +39,7 @@ function next(hex: string, drift: string): string {
   return beside(hex).includes(to) ? to : hex
 }
 
-/** 11.3: where a unit comes down; when it is told the ones before have landed. */
+/** 11.3: judges the landing hex of a unit; at its record all earlier units of the drop have landed. */
 export function judgeLandingByAir(bench: Bench, record: Told): void {
   const { game } = record
   const [id = ''] = piecesIn(record, 'unit')

@@ -8,7 +8,7 @@ import { diceOf, namedInParts, piecesIn, sum, type Told, total, unitsNamed } fro
 import { attackStrength, defenceStrength, groundModifier } from './strengths.ts'
 import { columnOf, resultOf } from './tables.ts'
 
-/** What precedes a combat: the hexes attacked, the points that support it, and the state before the command. */
+/** What is known before a combat: the hexes attacked, the points that support it, and the state before the command. */
 export interface Setting {
   readonly hexes: readonly string[]
   readonly help: number
@@ -62,12 +62,15 @@ export function judgeFight(bench: Bench, record: Told, { hexes, help, before }: 
   bench.same('10.0', 'result', args?.['result'], resultOf(combatData, column, modified), where)
 }
 
-/** 11.2: the units that fight on supply points: Americans and Filipinos on Bataan, in the campaign. */
+/** 11.2: the units that need supply points to fight: Americans and Filipinos on Bataan, in the campaign. */
 function needy({ options }: Corregidor, units: readonly Unit[]): Unit[] {
   return units.filter(({ def, space }) => options['scenario'] === 'bataan' && def.side === 'us' && isBataan(space.id))
 }
 
-/** 11.2: how many of them get none: those for whom there is none; all or none where their player was asked before. */
+/**
+ * 11.2: possible numbers of units without supply: as many as the points do not cover; all or none, too, if their player
+ * was asked.
+ */
 function starvingAmong(game: Corregidor, before: Corregidor, units: readonly Unit[], each: number): number[] {
   const all = needy(game, units).length
   const fed = Math.min(all, Math.floor(before.vars.war.supply / each))
@@ -75,13 +78,13 @@ function starvingAmong(game: Corregidor, before: Corregidor, units: readonly Uni
   return isAsked ? [...new Set([all - fed, all, 0])] : [all - fed]
 }
 
-/** All choices of so many units; the empty one for none. */
+/** All subsets of a size; for size 0 only the empty one. */
 function subsetsOf<T>(list: readonly T[], size: number): (readonly T[])[] {
   if (size === 0) return [[]]
   return list.flatMap((first, i) => subsetsOf(list.slice(i + 1), size - 1).map((rest) => [first, ...rest]))
 }
 
-/** What the scenarios add to the die (11.2, 11.3). */
+/** Modifiers of the die by the scenarios (11.2, 11.3). */
 function otherModifiers(
   game: Corregidor,
   side: Unit['def']['side'],

@@ -14,7 +14,7 @@ import { columnOf, resultOf } from './tables.ts'
 const half = (number: number) => Math.ceil(number / 2)
 const KNOWN = ['part.gun', 'part.plane', 'part.broken-up', 'part.over-bataan']
 
-/** Parts of a strength besides guns and planes: points, roving fire and the like are judged elsewhere or not. */
+/** Whether a strength consists only of guns and planes; points and roving fire are judged elsewhere or not at all. */
 function isPlain({ ledgers }: Told): boolean {
   const parts = ledgers?.find(({ key }) => key === 'ledger.bombardment')?.parts ?? []
   return parts.every(({ key }) => KNOWN.includes(key))
@@ -23,7 +23,7 @@ function isPlain({ ledgers }: Told): boolean {
 /** Judges bombardments of all kinds (9.0 to 9.3), unit by unit. */
 export class Fire {
   readonly #bench: Bench
-  /** Results of anti-aircraft fire by the planes of a raid. */
+  /** Planes of raids that were broken up, each with the turn. */
   readonly #broken = new Set<string>()
 
   constructor(bench: Bench) {
@@ -102,7 +102,7 @@ export class Fire {
     for (const id of piecesIn(record, 'units')) this.#broken.add(`${id} ${record.game.vars.turn}`)
   }
 
-  /** 9.0: a volley names three units at most, in one hex. */
+  /** 9.0: judges that a volley has at most three units, in one hex. */
   judgeVolley(record: Told): void {
     const guns = unitsNamed(record.game, piecesIn(record, 'units'))
     const hex = String(spacesIn(record, 'hex'))
@@ -128,14 +128,14 @@ export function volley(game: Corregidor, guns: readonly Unit[], hex: string): nu
   )
 }
 
-/** 9.1, 8.1, 7.0, 10.3: what a unit is worth against bombardment; odds are compared as fractions. */
+/** 9.1, 8.1, 7.0, 10.3: the defence of a unit against bombardment; odds are compared as fractions. */
 export function shelterOf(game: Corregidor, unit: Unit): number {
   const [, printed = 0] = numbersOf(unit)
   const defence = disruption(game, unit) === 2 ? half(printed) : printed
   return (isSea(unit.space.id) ? defence / 2 : defence) * (isOnFoot(unit) ? 2 : 1) * times(unit.space.id)
 }
 
-/** What darkness adds to the die of bombs and of flak: reconstructed, like the chart of altitudes (9.2). */
+/** Modifier of darkness for bombs and flak: reconstructed, like the chart of altitudes (9.2). */
 const DARK = -1
 
 /** 13.14: whether a searchlight helps at night. */
@@ -155,20 +155,20 @@ function worksOf({ id, space }: Unit): number {
   return isMonja || HEXES.get(space.id)?.island === 'El Fraile' ? -2 : 0
 }
 
-/** 11.3: Japanese of 1945 who have not moved are in caves. */
+/** 11.3: the modifier for Japanese of 1945 in caves: units that have not moved. */
 function dugIn(game: Corregidor, unit: Unit): number {
   const counts = game.options['scenario'] === 'recapture' && unit.def.side === 'japan'
   return counts && game.table.status(unit, 'moved') === 0 ? -2 : 0
 }
 
-/** 9.2, 13.14: what is added to the die of bombs. */
+/** 9.2, 13.14: the modifier of the die of bombs. */
 function bombing(record: Told, game: Corregidor, unit: Unit): number {
   const parts = record.ledgers?.find(({ key }) => key === 'ledger.modifiers')?.parts ?? []
   const altitude = parts.find(({ key }) => key === 'part.altitude')?.value ?? 0
   return altitude + worksOf(unit) + (isLit(game) ? -1 : 0) + (isNight(game) ? DARK : 0)
 }
 
-/** 9.2, 9.3, 11.2, 11.3: what is added to the die of guns. */
+/** 9.2, 9.3, 11.2, 11.3: the modifier of the die of guns. */
 function shelling(game: Corregidor, guns: readonly Unit[], unit: Unit): number {
   const { options, vars, table } = game
   const side = guns[0]?.def.side

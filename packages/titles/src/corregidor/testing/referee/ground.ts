@@ -21,7 +21,7 @@ interface HexRow {
   readonly beach?: boolean
   readonly tunnel?: string
   readonly works?: boolean
-  /** The hex of the map of Bataan in which land of the islands lies (3.2). */
+  /** The hex of the map of Bataan for a land hex of the islands (3.2). */
   readonly bataan?: string
   readonly rivers?: readonly string[]
   readonly batteries?: readonly { readonly name: string }[]
@@ -35,7 +35,7 @@ interface UnitRow {
   readonly group?: number
   readonly option?: string
   readonly caliber?: string
-  /** Range in hexes of the map of Bataan, and on that of the islands, if it is not all of it (3.2). */
+  /** Range in hexes of the map of Bataan, and in hexes of the map of the islands if it is limited there (3.2). */
   readonly range?: number
   readonly rangeIslands?: number
   readonly faces: { readonly [face: string]: readonly number[] | undefined }
@@ -67,7 +67,7 @@ const numbered = (map: string, column: number, row: number) =>
 /** The frames of the maps; hexes are adjacent only within one. */
 const FRAMES = [...islandData.panels.map((frame) => ({ ...frame, map: 'i' })), { ...bataanData.panels[0], map: 'b' }]
 
-/** The frame of the maps in which a hex lies. */
+/** The frame of the maps that contains a hex. */
 export function frameOf(hex: string) {
   const [map, column, row] = [hex[0], Number(hex.slice(1, 3)), Number(hex.slice(3))]
   return FRAMES.find(
@@ -84,7 +84,7 @@ export function beside(hex: string): readonly string[] {
   return keptIn(neighbours, hex, () => around(hex))
 }
 
-/** Even columns lie half a hex further south. */
+/** Even columns are half a hex further south. */
 function around(hex: string): readonly string[] {
   const [map = '', column, row] = [hex[0], Number(hex.slice(1, 3)), Number(hex.slice(3))]
   const north = column % 2 === 0 ? row : row - 1

@@ -26,7 +26,10 @@ export const isMortar = (unit: Unit): boolean => batteryOf(unit)?.mortar === tru
 /** Directions of the hexsides, in degrees clockwise from the north. */
 const DIRECTIONS: { readonly [side: string]: number } = { N: 0, NE: 60, SE: 120, S: 180, SW: 240, NW: 300 }
 
-/** 9.3: whether a hex lies in the sixth of the map before one of the hexsides; all do from the hex itself. */
+/**
+ * 9.3: whether a hex is in the sixth of the map in front of one of the hexsides; all hexsides apply within the hex
+ * itself.
+ */
 function bears(arc: readonly string[], from: string, to: string): boolean {
   if (from === to) return true
   const [[x1, y1], [x2, y2]] = [centre(from), centre(to)]
@@ -41,7 +44,9 @@ function bears(arc: readonly string[], from: string, to: string): boolean {
 const onBataan = (hex: string) => (isBataan(hex) ? hex : HEXES.get(hex)?.bataan)
 const inTheBay = (hex: string) => ['main', 'south'].includes(frameOf(hex)?.id ?? '') && !isBataan(hex)
 
-/** 3.2: whether a gun has a hex in range; `undefined`: water, whose place on the map of Bataan is not printed. */
+/**
+ * 3.2: whether a gun has a hex in range; `undefined`: a hex of water whose place on the map of Bataan is not printed.
+ */
 function inRange({ id }: Unit, from: string, to: string): boolean | undefined {
   const { range, rangeIslands } = UNITS.get(id) ?? {}
   const isNear = !isBataan(from) && frameOf(from) === frameOf(to)
@@ -67,12 +72,14 @@ export function reaches(gun: Unit, to: string): boolean | undefined {
   }
   if (!mortar) return true
   if (!isBataan(from) && frameOf(from) === frameOf(to)) return distance(from, to) >= 11
-  // Two hexes of the map of Bataan are more than eleven of the islands, and one is less.
+  // Two hexes of the map of Bataan are more than eleven hexes of the islands, one hex is less.
   const [a, b] = [onBataan(from), onBataan(to)]
   return !isBataan(to) || (a !== undefined && b !== undefined && distance(a, b) >= 2)
 }
 
-/** 9.0, 10.3: whether a unit has guns that can still fire in its Bombardment Phase; `isNew`: whatever it has fired. */
+/**
+ * 9.0, 10.3: whether a unit has guns that can still fire in its Bombardment Phase; `isNew`: regardless of earlier fire.
+ */
 export function canFire(game: Corregidor, unit: Unit, isNew = false): boolean {
   const { table, options } = game
   const { id } = unit.space

@@ -39,7 +39,7 @@ class CorregidorReferee implements Referee<Corregidor> {
   readonly #skips = new Skips(this.#bench)
   /** Records since the last combat. */
   #recent: Told[] = []
-  /** The hexes and the support of the last combat, and the hexes of each one in the current step. */
+  /** The hexes and the support of the last combat, and the hexes of each combat in the current step. */
   #attacked: readonly string[] = []
   #help = 0
   /** The hex from which beaten attackers retreat; `undefined`: the defenders are beaten. */
@@ -103,7 +103,7 @@ class CorregidorReferee implements Referee<Corregidor> {
     return this.#bench.take()
   }
 
-  /** 10.0: a combat; invaders who attack again attack the same hexes with the same support (10.1). */
+  /** 10.0: a combat; invaders that attack again attack the same hexes with the same support (10.1). */
   #judgeFight(record: Told, { before, command }: Step): void {
     const together = this.#recent.findLast(({ key }) => key === 'combat.together')
     const isAgain = command.kind === 'choose' && command.choice.verb === 'attack-again'

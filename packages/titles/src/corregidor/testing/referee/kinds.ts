@@ -3,7 +3,7 @@ import { FACES, UNITS, VEHICLES } from './ground.ts'
 
 const typeOf = ({ id }: Unit) => UNITS.get(id)?.type ?? ''
 
-/** Whether a unit is of engineers (11.3). */
+/** Whether a unit is an engineer unit (11.3). */
 export const engineers = (unit: Unit): boolean => typeOf(unit).includes('engineer')
 /** Whether a battery shows its crew: infantry (3.2). */
 export const isCrew = ({ face }: Unit): boolean => FACES[face] === 'crew'
@@ -14,7 +14,7 @@ export const isGun = (unit: Unit): boolean => isBattery(unit) && !isCrew(unit)
 /** Whether a unit is infantry of any kind, or a crew: doubled against bombardment (9.1). */
 export const isOnFoot = (unit: Unit): boolean =>
   isCrew(unit) || !(isBattery(unit) || VEHICLES.includes(typeOf(unit)) || typeOf(unit) === 'naval-gunboat')
-/** Whether bombardment may take the last step: of guns, armour, crews, and whatever is afloat (9.0). */
+/** Whether bombardment may take the last step: only of guns, armour, crews, and units on the water (9.0). */
 export const mayBeDestroyed = (unit: Unit, atSea: boolean): boolean =>
   atSea || isBattery(unit) || VEHICLES.includes(typeOf(unit))
 /** Whether a gun is a 240 mm howitzer (9.2). */

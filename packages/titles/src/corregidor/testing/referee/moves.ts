@@ -9,13 +9,13 @@ import { hasRoom, isDriven } from './strengths.ts'
 
 /** The beaches of Corregidor that armour leaves freely (7.0). */
 const OPEN = ['i2211', 'i2312', 'i2411']
-/** One in this many lists of movable units is judged, for that takes the reach of each. */
+/** One in this many lists of movable units is judged, because each list takes the reach of every unit. */
 const SAMPLE = 9
 
 const placesOf = ({ table }: Corregidor) => table.pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')
 const ofSide = (game: Corregidor, side: string) => placesOf(game).filter(({ def }) => def.side === side)
 
-/** 7.0: whether armour stands on a beach of Corregidor that it leaves only by luck, and then by one hex. */
+/** 7.0: whether armour is on a beach of Corregidor that it leaves only by a die, and then by one hex. */
 function isOnSteepBeach(unit: Unit): boolean {
   const hex = HEXES.get(unit.space.id)
   return isDriven(unit) && hex?.beach === true && hex.island === 'Corregidor' && !OPEN.includes(unit.space.id)
@@ -31,22 +31,21 @@ function reachOf(game: Corregidor, unit: Unit): Map<string, number> {
 const hasMoved = ({ table }: Corregidor, unit: Unit) => table.status(unit, 'moved') > 0
 const stands = ({ space: { id } }: Unit) => onTheMap(id) && !isSea(id)
 
-/** 8.2: hexes in which a side has too many. */
+/** 8.2: the hexes with more units of a side than the limit allows. */
 export function crowdedHexes(game: Corregidor, side: string): string[] {
   const units = ofSide(game, side).filter(stands)
   const crowded = units.filter((unit) => !hasRoom(game, unit, unit.space.id))
   return [...new Set(crowded.map(({ space }) => space.id))]
 }
 
-/** 8.2: whether a friend in a hex could still leave it: a unit may come into a full hex then. */
+/** 8.2: whether a friend in a hex could still leave it; then a unit may enter the full hex. */
 function mayClear(game: Corregidor, unit: Unit, hex: string): boolean {
   const friends = ofSide(game, unit.def.side).filter(({ space, id }) => space.id === hex && id !== unit.id)
   return friends.some((each) => !hasMoved(game, each))
 }
 
 /**
- * Whether nothing but the rules of movement binds a unit, and these leave it somewhere to go; `isNew`: in a phase that
- * has not begun.
+ * Whether only the rules of movement bind a unit, and it has somewhere to go; `isNew`: in a phase that has not begun.
  */
 function isFree(game: Corregidor, unit: Unit, isNew = false): boolean {
   const { options } = game
@@ -58,7 +57,10 @@ function isFree(game: Corregidor, unit: Unit, isNew = false): boolean {
   return [...reachOf(game, unit).keys()].some((hex) => hasRoom(game, unit, hex))
 }
 
-/** 8.0: units of a side that could move in a Movement Phase that has not begun; the first one found. */
+/**
+ * 8.0: a unit of a side, with its hex, that could move in a Movement Phase that has not begun; the first one found, or
+ * none.
+ */
 export function freeToMove(game: Corregidor, side: string): readonly string[] {
   const unit = ofSide(game, side).find((each) => isFree(game, each, true))
   return unit === undefined ? [] : [`${unit.id} in ${unit.space.id}`]
@@ -73,7 +75,7 @@ export class Moves {
     this.#bench = bench
   }
 
-  /** 8.0 to 8.2: what is offered, both ways. */
+  /** 8.0 to 8.2: judges offers: no illegal choice is offered, and no legal choice is missing. */
   judgeOffers(game: Corregidor, decision: OpenDecision): void {
     if (decision.kind === 'move.where') this.#judgePlaces(game, decision)
     if (decision.kind === 'move.unit') this.#judgeUnits(game, decision)
@@ -112,14 +114,14 @@ export class Moves {
     this.#bench.same('8.0', 'all movers', [], missing)
   }
 
-  /** 8.2: the phase does not end while a hex holds too many of whom one can leave it. */
+  /** 8.2: the phase does not end while a unit can leave an overfull hex. */
   #judgeEnd(game: Corregidor, crowded: readonly string[]): void {
     const stuck = ofSide(game, game.vars.side).filter(({ space }) => crowded.includes(space.id))
     const leaving = stuck.filter((unit) => isFree(game, unit)).map(({ id, space }) => `${id} in ${space.id}`)
     this.#bench.same('8.2', 'stacks at the end', [], leaving)
   }
 
-  /** 8.0: what a move costs, and that it goes by a way of that cost. */
+  /** 8.0: judges the cost of a move, and that its path has that cost. */
   judgeMove({ before, after, command, records }: Step, record: Told): void {
     const [unit] = unitsNamed(before, piecesIn(record, 'unit'))
     const [to = ''] = spacesIn(record, 'to')
@@ -157,7 +159,7 @@ export function judgeSeparation(bench: Bench, game: Corregidor): void {
   bench.holds('8.2', 'sides apart', true, '')
 }
 
-/** 7.0: on the water lie one Japanese unit or three American ones, and no more. */
+/** 7.0: judges that a hex of water holds at most one Japanese unit or three American ones. */
 export function judgeWater(bench: Bench, game: Corregidor): void {
   const counts = new Map<string, number[]>()
   for (const { def, space } of placesOf(game).filter(({ space }) => onTheMap(space.id) && isSea(space.id))) {

@@ -13,7 +13,7 @@ const usable = (game: Corregidor) => game.vars.fire.points.naval + (isNight(game
 /** 9.3, 11.3: support points of 1945. */
 export class Points {
   readonly #bench: Bench
-  /** The most points offered for the attack that is being declared; `undefined`: none were. */
+  /** The most points offered for the attack being declared; `undefined`: none were offered. */
   #most: number | undefined
 
   constructor(bench: Bench) {
@@ -35,7 +35,7 @@ export class Points {
     else this.#bench.same('9.3', 'all points offered', most, kind === 'suppress' ? flying : usable(game))
   }
 
-  /** Judges what points were used: no more than there were. `prior`: the state before the record. */
+  /** Judges that no more points were used than available. `prior`: the state before the record. */
   judgeUsed(record: Told, prior: Corregidor): void {
     const [air, naval] = [Number(record.args?.['air'] ?? 0), Number(record.args?.['naval'] ?? 0)]
     if (usesCounters(prior)) return
@@ -45,8 +45,8 @@ export class Points {
   }
 
   /**
-   * 9.3: an American attack may have as many points as there are, up to twice its strength; `help`: what it has.
-   * Invaders who attack again keep the support that they had, even with fewer units (10.1).
+   * 9.3: judges that points were offered to an American attack if there were any, at most twice its strength; `help`:
+   * the points used. Invaders that attack again keep their support, even with fewer units (10.1).
    */
   judgeAttack(record: Told, help: number): void {
     const { game } = record
@@ -62,7 +62,7 @@ export class Points {
     else this.#bench.holds('9.3', 'most support', most <= bare, `${most} points for twice a strength of ${bare / 2}`)
   }
 
-  /** 11.3: points are new in each turn: 100 of each kind, 300 before the landings. */
+  /** 11.3: judges that points are renewed in each turn: 100 of each kind, 300 before the landings. */
   judgeTurn({ before, after }: Step): void {
     const { points } = after.vars.fire
     if (!is1945(after) || points.turn === before.vars.fire.points.turn || after.vars.phase !== 'administration') return

@@ -8,25 +8,25 @@ import { piecesIn, type Step, spacesIn, type Told, unitsNamed } from './reading.
 import { endsOf } from './retreats.ts'
 import { hasRoom } from './strengths.ts'
 
-/** A retreat that a unit still owes. */
+/** A retreat that a unit still has to make. */
 interface Owed {
   readonly hexes: number
   /** The hex from which it leads away; absent: its own. */
   readonly from: string | undefined
 }
 
-/** 10.0, 10.2: every unit of the beaten side retreats as far as the result says, or as far as it can. */
+/** 10.0, 10.2: every unit of the beaten side retreats as far as the result demands, or else as far as it can. */
 export class Pursuit {
   readonly #bench: Bench
   readonly #owed = new Map<string, Owed>()
-  /** Units that came by the last retreat, and those that have made room for them. */
+  /** Units that arrived by the last retreat, and units that have made room for them. */
   readonly #arrived = new Set<string>()
 
   constructor(bench: Bench) {
     this.#bench = bench
   }
 
-  /** Follows a record of the Combat Phase. `prior`: the state before it; `hexes`: those attacked. */
+  /** Follows a record of the Combat Phase. `prior`: the state before it; `hexes`: the attacked hexes. */
   follow(record: Told, prior: Corregidor, hexes: readonly string[]): void {
     const { key } = record
     if (key === 'combat.fought') this.#fought(record, hexes)
@@ -34,14 +34,14 @@ export class Pursuit {
     if (key === 'retreat.blocked') this.#blocked(record, prior)
   }
 
-  /** Judges that nobody who owes a retreat stays where he is. */
+  /** Judges that no unit is left that still has to retreat. */
   judgeEnd({ after }: Step): void {
     if (after.vars.phase === 'combat') return
     this.#nobodyLeft(after, 'the phase ends')
     this.#owed.clear()
   }
 
-  /** Judges a question: who is asked to retreat, and that nothing else comes before. */
+  /** Judges a question: the units asked to retreat, and that no other question comes before. */
   judgeAsked(game: Corregidor, decision: OpenDecision): void {
     const left = this.#left(game)
     if (decision.kind === 'advance' || decision.kind === 'attack.target') this.#nobodyLeft(game, decision.kind)
@@ -109,7 +109,7 @@ export class Pursuit {
     }
   }
 
-  /** 8.2: a unit that has retreated into a full hex is lost if nobody who was there can make room. */
+  /** 8.2: a unit that has retreated into a full hex is lost if no unit that was there can make room. */
   #squeezed(prior: Corregidor, unit: Unit): void {
     const [there = unit] = unitsNamed(prior, [unit.id])
     const hex = there.space.id
@@ -119,13 +119,13 @@ export class Pursuit {
     this.#bench.same('8.2', 'nobody makes room', able, [], `${unit.id} in ${hex}:`)
   }
 
-  /** The units that can make room in a hex: they were there before, and have somewhere to go. */
+  /** The units that can make room in a hex: they were there before, and have a hex to retreat to. */
   #makers(game: Corregidor, side: string, hex: string): string[] {
     const friends = unitsIn(game, hex).filter(({ def, id }) => def.side === side && !this.#arrived.has(id))
     return friends.filter((each) => endsOf(game, each, 1, hex, hex).length > 0).map(({ id }) => id)
   }
 
-  /** 8.2: judges who is asked to make room. */
+  /** 8.2: judges the units asked to make room. */
   #judgeCrowded(game: Corregidor, decision: OpenDecision): void {
     const [hex = ''] = spacesIn(decision, 'hex')
     const offered = decision.choices.flatMap(({ piece = '' }) => [piece])
@@ -139,7 +139,7 @@ export class Pursuit {
     return !onTheMap(id)
   }
 
-  /** The units that still owe a retreat. */
+  /** The units that still have to retreat. */
   #left(game: Corregidor): string[] {
     return unitsNamed(game, [...this.#owed.keys()])
       .filter(isBound)
@@ -151,7 +151,7 @@ export class Pursuit {
   }
 }
 
-/** 7.0, 10.1: units on the water are put back instead, those beside the map stay there. */
+/** 7.0, 10.1: units on the water are put back instead, and units beside the map stay there. */
 function isBound({ space: { id } }: Unit): boolean {
   return onTheMap(id) && !isSea(id)
 }

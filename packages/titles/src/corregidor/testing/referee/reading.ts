@@ -4,7 +4,7 @@ import { unitId } from '../../data/units.ts'
 import type { Corregidor } from '../../state/state.ts'
 import { type Unit, unitNamed } from '../../state/units.ts'
 
-/** Shorter names for what a referee of this title gets. */
+/** Short names for the input of a referee of this title. */
 export type Step = RefereedStep<Corregidor>
 /** A record with the state at its moment. */
 export type Told = ToldRecord<Corregidor>
@@ -12,8 +12,8 @@ export type Told = ToldRecord<Corregidor>
 type WithArgs = Pick<RecordLine, 'args'> | Pick<OpenDecision, 'args'>
 
 /**
- * The state before what a record tells: that of the record before it, or of the step. Headings do not count: that of a
- * turn is told with its first event, which has already happened then.
+ * The state before the event of a record: the state at the previous record, or at the start of the step. Headings do
+ * not count, because the heading of a turn comes with its first event, which has already happened then.
  */
 export function stateBefore(record: Told, records: readonly Told[], before: Corregidor): Corregidor {
   const told = records.slice(0, records.indexOf(record))

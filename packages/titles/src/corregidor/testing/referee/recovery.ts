@@ -5,12 +5,12 @@ import type { Bench } from './bench.ts'
 import { disruption, holders, isBataan, onTheMap } from './ground.ts'
 import type { Step } from './reading.ts'
 
-/** Records that come between two player turns without any fight. */
+/** Records that can come between two player turns without fighting. */
 const QUIET = ['player-turn.begins', 'turn.begins', 'week.begins', 'turns.passed']
 
 /**
- * 6.2, 10.3: when the second player turn of a turn begins, units of its side outside enemy zones recover a level, and
- * on Bataan those of both sides recover wholly. Judged where nothing else happened meanwhile.
+ * 6.2, 10.3: at the start of the second player turn of a turn, units of its side outside enemy zones recover a level,
+ * and on Bataan units of both sides recover fully. Judged only where nothing else happened meanwhile.
  */
 export function judgeRecovery(bench: Bench, { before, after, records }: Step): void {
   const first = scenarios.find(({ id }) => id === before.options['scenario'])?.first

@@ -12,7 +12,7 @@ const [MATCHES, COMMANDS] = [sized(2, 12), 120]
 
 function play(referee: Referee<Corregidor>, name: RegExp, number: number) {
   const some = positions.filter((each) => name.test(each.name))
-  // Without coverage of rules seen before, most matches begin at a position.
+  // Most matches begin at a position, because no rules count as covered before.
   return refereedMatch(rules, {
     seed: `referee ${number}`,
     policy: 'coverage',
@@ -22,7 +22,7 @@ function play(referee: Referee<Corregidor>, name: RegExp, number: number) {
   })
 }
 
-/** The first step of some matches that is as wanted. */
+/** The first step of some matches that meets a condition. */
 function stepWith(name: RegExp, isWanted: (step: Step) => boolean): Step {
   const found: Step[] = []
   const listener: Referee<Corregidor> = {

@@ -6,7 +6,7 @@ import { beside, ground, isEnemyIn, isSea, numbersOf } from './ground.ts'
 import { piecesIn, unitsNamed } from './reading.ts'
 import { hasRoom } from './strengths.ts'
 
-/** Hexes between two of one map; even columns lie half a hex further south. */
+/** Distance in hexes on one map; even columns are half a hex further south. */
 export function distance(a: string, b: string): number {
   const cube = (hex: string) => {
     const [x, row] = [Number(hex.slice(1, 3)), Number(hex.slice(3))]
@@ -23,7 +23,10 @@ function canStep(game: Corregidor, unit: Unit, from: string, to: string): boolea
   return ground(unit, from, to, undefined) !== undefined
 }
 
-/** 10.0, 10.2: where a unit can end a retreat: each step leads away, and it goes as far as it must, or else can. */
+/**
+ * 10.0, 10.2: where a unit can end a retreat: each step leads away, and the retreat has the full length, or else the
+ * longest possible one.
+ */
 export function endsOf(game: Corregidor, unit: Unit, hexes: number, from: string, start = unit.space.id): string[] {
   let ends: string[] = [start]
   for (let length = 0; length < hexes; length++) {
@@ -37,8 +40,8 @@ export function endsOf(game: Corregidor, unit: Unit, hexes: number, from: string
 }
 
 /**
- * 10.2: the retreats offered to some units, both ways. `from`: the hex of the combat if the attackers retreat;
- * `undefined`: each goes away from its own.
+ * 10.2: judges the retreats offered to units, both missing and illegal ones. `from`: the hex of the combat if the
+ * attackers retreat; `undefined`: each unit retreats from its own hex.
  */
 export function judgeRetreat(bench: Bench, game: Corregidor, decision: OpenDecision, from: string | undefined): void {
   const units = unitsNamed(game, piecesIn(decision, 'units'))
@@ -52,7 +55,7 @@ export function judgeRetreat(bench: Bench, game: Corregidor, decision: OpenDecis
   bench.offers('10.2', 'retreats', offered, legal, `${hexes} from ${from ?? units[0]?.space.id}:`)
 }
 
-/** 10.0: who advances enters a hex without enemies, with room for him. */
+/** 10.0: judges that a unit advances into a hex without enemies and with room for it. */
 export function judgeAdvance(bench: Bench, game: Corregidor, decision: OpenDecision): void {
   for (const { piece, space = '' } of decision.choices) {
     const [unit] = piece === undefined ? [] : unitsNamed(game, [piece])

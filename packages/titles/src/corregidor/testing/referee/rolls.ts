@@ -15,7 +15,7 @@ export function judgeRoll(bench: Bench, record: Told): void {
   if (key.startsWith('frenzy.')) {
     const day = vars.day >= 3
     const read = [3, 4, 11].includes(die) ? 'banzai' : day && [2, 12].includes(die) ? 'demolition' : 'none'
-    // Nobody blows himself up if all have moved.
+    // No unit blows itself up if all have moved.
     if (read !== 'demolition' || key !== 'frenzy.none') is('10.4', 'frenzy', key, `frenzy.${read}`)
   }
   if (key === 'batteries.recovered')

@@ -20,7 +20,10 @@ const inHex = (game: Corregidor, hex: string) =>
   game.table.space(hex).pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')
 const hasEnemies = (game: Corregidor, hex: string) => inHex(game, hex).some(({ def }) => def.side !== 'japan')
 
-/** Whether a hex of water or a beach has room for a Japanese unit: one on the water, one and one of armour ashore. */
+/**
+ * Whether a hex of water or a beach has room for a Japanese unit: one unit on the water; ashore one unit and one of
+ * armour.
+ */
 function isFree(game: Corregidor, unit: Unit, hex: string): boolean {
   const others = inHex(game, hex).filter((each) => each !== unit)
   return isSea(hex) ? others.length === 0 : others.every((each) => isDriven(each) !== isDriven(unit))

@@ -3,7 +3,7 @@ import { distance } from './retreats.ts'
 
 /** Lines of sight, read from the rulebook (11.3, 13.10). */
 
-/** The centre of a hex, in units of its side; even columns lie half a hex further south. */
+/** The centre of a hex, in units of its side; even columns are half a hex further south. */
 export function centre(hex: string): readonly [x: number, y: number] {
   const [column, row] = [Number(hex.slice(1, 3)), Number(hex.slice(3))]
   return [1.5 * column, Math.sqrt(3) * (row + (column % 2 === 0 ? 0.5 : 0))]
@@ -20,7 +20,10 @@ function hexAround(map: string, [x, y]: readonly [number, number]): string {
   return near.reduce((best, hex) => (far(hex) < far(best) ? hex : best))
 }
 
-/** One hex for each step on a straight line between two of one frame; `side`: where it runs between two hexes. */
+/**
+ * One hex for each step on a straight line between two hexes of one frame; `side`: which hex counts where the line runs
+ * between two.
+ */
 function between(from: string, to: string, side: number): string[] {
   const [[x1, y1], [x2, y2]] = [centre(from), centre(to)]
   const length = Math.hypot(x2 - x1, y2 - y1)
@@ -37,12 +40,12 @@ function between(from: string, to: string, side: number): string[] {
 const isClear = (from: string, to: string, blocks: (hex: string) => boolean) =>
   frameOf(from) === frameOf(to) && [1e-3, -1e-3].some((side) => !between(from, to, side).some(blocks))
 
-/** 13.10: whether no terrain between two hexes is higher than that of the first one. */
+/** 13.10: whether no terrain between two hexes is higher than the first hex. */
 export function seesOver(from: string, to: string): boolean {
   return isClear(from, to, (hex) => levelOf(hex) > levelOf(from))
 }
 
-/** 11.3: whether no hex that is land alone lies between two hexes. */
+/** 11.3: whether there is no hex of land without coast between two hexes. */
 export function seesOverCoast(from: string, to: string): boolean {
   return isClear(from, to, (hex) => !isSea(hex) && beside(hex).every((each) => !isSea(each)))
 }

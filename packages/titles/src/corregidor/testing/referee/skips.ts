@@ -20,7 +20,7 @@ const PARTS: readonly RegExp[] = [
 const [LANDINGS, MOVEMENT, BOMBARDMENT, COMBAT] = [2, 3, 4, 5]
 /** The phases of these parts, by the rules' names; parts before the movement have several. */
 const PHASES: readonly (string | undefined)[] = [undefined, 'raids', 'invasion', 'movement', 'bombardment', 'combat']
-/** Questions that the other side answers, or the beaten one. */
+/** Questions answered by the other side, or by the beaten side. */
 const OF_OTHERS = /^(flak|sea-fire|bombard\.guns|retreat|advance|supply|flak\.loss|transfer)/
 /** Answers that end a phase. */
 const ENDS = /^(done|stand|stand-by-day)$/
@@ -40,13 +40,13 @@ function sideOf({ options }: Corregidor, seat: number): Side {
 interface Last {
   readonly kind: string
   readonly verb: string
-  /** The last state that is known of this player turn. */
+  /** The last known state of this player turn. */
   readonly game: Corregidor
 }
 
 /**
- * 5.0: judges the order of the questions, and questions that are not asked: a phase must not pass without one while a
- * unit of its side could act in it.
+ * 5.0: judges the order of the questions, and missing questions: a phase must not pass without a question while a unit
+ * of its side could act in it.
  */
 export class Skips {
   readonly #bench: Bench
@@ -71,7 +71,7 @@ export class Skips {
     this.#last = { kind, verb: command.choice.verb, game: told.at(-1) ?? before }
   }
 
-  /** Judges a question by what was asked before it. */
+  /** Judges a question by the questions before it. */
   judgeAsked(game: Corregidor, { kind, seat }: OpenDecision): void {
     const [last, part] = [this.#last, partOf(kind, game)]
     this.#last = undefined
@@ -89,7 +89,7 @@ export class Skips {
     }
   }
 
-  /** A player who ends a phase is not asked for more of it. */
+  /** A player who ends a phase is not asked again in it. */
   #judgeEnded(last: Last, kind: string, isSame: boolean): void {
     const ends = ENDS.test(last.verb) && ['bombard', 'attack.target', 'move.unit'].includes(last.kind)
     if (ends) this.#bench.holds('5.0', 'ends of phases', !isSame || kind !== last.kind, `${kind} is asked again`)

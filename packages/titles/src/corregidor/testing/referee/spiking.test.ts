@@ -5,7 +5,7 @@ import { Bench } from './bench.ts'
 import type { Step } from './reading.ts'
 import { judgeSpiked } from './spiking.ts'
 
-/** What is wrong if a unit is left as it is, with an enemy near. */
+/** The differences if a unit is not spiked with an enemy near. */
 function leftUnspiked(unit: string) {
   const step = (phase: 'bombardment' | 'combat') => {
     const { game } = field({ side: 'us', units: { i1316: [unit], i1516: [COMPANY] }, options: { spike: 'yes' } })

@@ -29,7 +29,7 @@ function endangered(game: Corregidor): string[] {
     .map(({ id }) => id)
 }
 
-/** 13.1: judges which batteries are offered for spiking: those on islands on which Japan has landed. */
+/** 13.1: judges the batteries offered for spiking: batteries on islands on which Japan has landed. */
 export function judgeSpikingOffers(bench: Bench, game: Corregidor, { kind, choices }: OpenDecision): void {
   if (kind !== 'bombard') return
   const offered = choices.flatMap(({ verb, piece = '' }) => (verb === 'spike' ? [piece] : []))
@@ -40,7 +40,7 @@ export function judgeSpikingOffers(bench: Bench, game: Corregidor, { kind, choic
   bench.offers('13.1', 'batteries to spike', offered, free)
 }
 
-/** 13.1: judges which batteries are spiked after the American Bombardment Phase. */
+/** 13.1: judges the batteries spiked after the American Bombardment Phase. */
 export function judgeSpiked(bench: Bench, { before, after, records }: Step): void {
   const told = records.findIndex(({ key }) => key === 'batteries.spiked')
   const record = records[told]

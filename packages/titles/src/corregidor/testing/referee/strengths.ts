@@ -30,7 +30,7 @@ export function times(hex: string): number {
   return works === true || ['town', 'rough', 'mountain'].includes(terrain) ? 2 : 1
 }
 
-/** Adds up strengths: those halved equally often together, each half rounded up. */
+/** Adds up strengths: strengths halved equally often are added before halving, each half rounded up. */
 function added(units: readonly Unit[], strength: (unit: Unit) => number, halvings: (unit: Unit) => boolean[]): number {
   const groups = [0, 0, 0, 0]
   for (const unit of units) {
@@ -41,7 +41,9 @@ function added(units: readonly Unit[], strength: (unit: Unit) => number, halving
   return plain + half(once) + half(half(twice)) + half(half(half(thrice)))
 }
 
-/** The strength of attackers without support; `hungry`: units without supply; `banzai`: those that charge (10.4). */
+/**
+ * The strength of attackers without support; `hungry`: units without supply; `banzai`: units in a Banzai attack (10.4).
+ */
 export function attackStrength(
   game: Corregidor,
   units: readonly Unit[],
@@ -115,7 +117,7 @@ export function supplyOf(units: readonly Unit[], attacks: boolean): number {
   return needing.length * (attacks ? 2 : 1)
 }
 
-/** The slope of an attack from one hex into another: what it adds to the die (8.1). */
+/** The slope modifier of an attack from one hex into another (8.1). */
 function slope(from: string, to: string): number {
   const mouth = HEXES.get(to)?.tunnel === from || HEXES.get(from)?.tunnel === to
   if (mouth || !onTheMap(from) || from === to) return 0
@@ -129,7 +131,7 @@ const isStronghold = (hex: string) => {
   return island === 'El Fraile' || batteries.some(({ name }) => name === 'Crofton' || name === 'Craighill')
 }
 
-/** What slopes, rivers and strongholds add to the die of an attack (8.1). */
+/** The modifier of an attack by slopes, rivers and strongholds (8.1). */
 export function groundModifier(units: readonly Unit[], ...hexes: readonly string[]): number {
   const slopes = units.flatMap(({ space: { id } }) => hexes.map((hex) => slope(id, hex)))
   const up = slopes.every((each) => each < 0) ? Math.max(...slopes) : 0

@@ -17,7 +17,7 @@ export function columnOf({ columns }: Pick<Table, 'columns'>, attack: number, de
   return far.findIndex((each) => each - nearest < 1e-9)
 }
 
-/** The result of a modified die in a column; beyond the first and last row these count. */
+/** The result of a modified die in a column; dice beyond the first and last row use these rows. */
 export function resultOf({ firstRow, rows }: Table, column: number, modified: number): string {
   const row = Math.min(Math.max(modified - firstRow, 0), rows.length - 1)
   return rows[row]?.[column] ?? ''

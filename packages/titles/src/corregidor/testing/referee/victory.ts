@@ -41,7 +41,7 @@ export class Victory {
   judge({ before, after, records, outcome }: Step): void {
     if (!this.#began) this.#isWhole = before.vars.destroyed.us.length + before.vars.destroyed.japan.length === 0
     this.#began = true
-    // A unit may fall and come back within one command: the states of all records are looked at.
+    // A unit may be destroyed and return within one command, so the states of all records are compared.
     let last = before
     for (const game of [...records.map((record) => record.game), after]) {
       this.#count(last, game)
@@ -62,7 +62,7 @@ export class Victory {
     }
   }
 
-  /** The ledger of the end, its level, and the losses in it. */
+  /** Judges the final ledger, the level, and the losses counted in the ledger. */
   #judgeEnd(record: Told, after: Corregidor): void {
     const bench = this.#bench
     const { options } = after

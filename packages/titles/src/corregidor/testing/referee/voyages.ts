@@ -7,10 +7,10 @@ import { piecesIn, type Step, spacesIn, type Told, unitsNamed } from './reading.
 import { slowVoyage } from './sea.ts'
 import { isDriven } from './strengths.ts'
 
-/** After so many movements over water units only come nearer (7.0B, as ruled). */
+/** After this many movements over water, units only come nearer to their destination (7.0B, as ruled). */
 const LATE = 12
 
-/** 7.0: where a Japanese unit on the water can go, both ways. */
+/** 7.0: judges the destinations of a Japanese unit on the water, both missing and illegal ones. */
 export function judgeVoyage(bench: Bench, game: Corregidor, decision: OpenDecision): void {
   const [unit] = unitsNamed(game, piecesIn(decision, 'unit'))
   if (unit === undefined || !onTheMap(unit.space.id) || unit.def.side !== 'japan') return
@@ -31,7 +31,7 @@ export function judgeVoyage(bench: Bench, game: Corregidor, decision: OpenDecisi
   else bench.offers('7.0', 'voyages', offered, legal, where)
 }
 
-/** 7.0: a unit comes ashore on a yellow beach; tanks not on Carabao or El Fraile, gunboats nowhere. */
+/** 7.0: judges that a unit comes ashore on a yellow beach; tanks not on Carabao or El Fraile, gunboats nowhere. */
 export function judgeLanding(bench: Bench, record: Told): void {
   const [unit] = unitsNamed(record.game, piecesIn(record, 'unit'))
   const [hex = ''] = spacesIn(record, 'hex')
