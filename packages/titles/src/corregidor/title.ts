@@ -16,8 +16,8 @@ import type { Vars } from './state/vars.ts'
 /** The rules of Corregidor: Fall of a Fortress, 1942 and 1945. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
   ...outline,
-  // A siege has six hundred turns; random play takes up to 8,000 commands, and moving and firing everything in a whole
-  // campaign four times as many.
+  // A siege has six hundred turns; random play takes up to 8,000 commands, and a whole campaign in which everything
+  // moves and fires takes four times as many.
   commands: 40_000,
   setup(game): Vars {
     const { first, firstDay, weekOne, dayOne } = scenarioNamed(game.options['scenario'])

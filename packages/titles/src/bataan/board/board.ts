@@ -70,7 +70,7 @@ function towns(lastRow: number): Shape[] {
   })
 }
 
-/** Fortifications are drawn as works at the foot of their hexes, those of the Main Defense Line in two rows (14.0). */
+/** Fortifications are drawn as works at the foot of their hexes; the Main Defense Line has two rows of works (14.0). */
 function forts({ forts: all }: Scenario): Shape[] {
   return all.flatMap(({ hex, line }) => placed(line === 'main' ? [...WORKS, ...WORKS_BEHIND] : WORKS, centreOf(hex), 0))
 }

@@ -23,7 +23,7 @@ interface PlacedBox {
   readonly down: number
 }
 
-/** Boxes side by side at the same height of the panel; the last one of several extends to its right edge. */
+/** Boxes side by side at the same height of the panel; the last of several boxes extends to its right edge. */
 function line(down: number, ...rows: readonly BoxRow[]): PlacedBox[] {
   let next = 0
   return rows.map((row, index) => {
@@ -158,7 +158,7 @@ export function boxes([x, y, w]: Rect, scenario: Scenario): BoardSpace[] {
   })
 }
 
-/** Number of lost steps that a track counts; the last cell also stands for more. */
+/** Number of lost steps that a track counts; the last cell also represents higher numbers. */
 const MOST = 24
 const CELL = 40
 

@@ -32,7 +32,7 @@ export function goalHexes({ atEnd, victory, control }: Scenario): readonly strin
   return [...new Set<string>([...(atEnd?.hexes ?? []), ...victory.hexes, ...towns])]
 }
 
-/** The names on the part of the map that is drawn; objectives of the scenario stand out. */
+/** The names on the part of the map that is drawn; objectives of the scenario are emphasized. */
 export function names(lastRow: number, scenario: Scenario): Caption[] {
   const { control } = scenario
   const goals = new Set<string>([...control.us, ...control.japan, ...goalHexes(scenario)])

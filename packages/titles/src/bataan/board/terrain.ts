@@ -155,7 +155,7 @@ export function routes(lastRow: number): Layer[] {
   ]
 }
 
-/** The parts of a route that lie within the rows drawn. */
+/** The parts of a route within the rows drawn. */
 function runsOf(hexes: readonly string[], lastRow: number): string[][] {
   const runs: string[][] = [[]]
   for (const id of hexes)

@@ -17,7 +17,7 @@ function weighed({ game }: Field, kind: string, side: Side, choices: readonly Ch
   return weighing.weigh(game, seatOf(game, side), decision)
 }
 
-/** The 41st Division in the line, one of its regiments beside the enemy, and the 71st far behind it. */
+/** The 41st Division in the line, with one of its regiments next to the enemy, and the 71st far behind it. */
 const LINE: FieldSetup = {
   units: {
     '3715': ['us-41-hq', 'us-1/41', 'us-2/41', 'us-3/41'],

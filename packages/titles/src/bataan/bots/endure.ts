@@ -8,7 +8,7 @@ import { goalOf } from './goals.ts'
 import { type Position, stepPrice } from './position.ts'
 import type { Weighing } from './weighing.ts'
 
-/** Value of a Supply Point to the US player while his formations need more than he has (6.41). */
+/** Value of a Supply Point to the US player, whose formations need more points than he has (6.41). */
 const SUPPLY = 0.15
 /** Share of a unit's goal that counts as something to do while the unit is on its way to a post. */
 const ON_THE_WAY = 0.2
@@ -45,7 +45,7 @@ export function busyWorth(
   return sum
 }
 
-/** From 1 beside an enemy to 0 far from all. */
+/** From 1 next to an enemy to 0 far from all. */
 export function nearness({ stacks }: Position, { def, space }: Unit): number {
   let nearest = FAR
   for (const hex of stacks[enemyOf(def.side)].keys()) nearest = Math.min(nearest, hexGrid.distance(hex, space.index))

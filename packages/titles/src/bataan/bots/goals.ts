@@ -109,7 +109,7 @@ function defenceGoal(position: Position, unit: Unit): Goal {
   }
 }
 
-/** How much a unit is needed against an enemy who took a post, given the other units nearby. */
+/** How much a unit is needed against an enemy stack that took a post, given the other units nearby. */
 function needBack({ game, stacks }: Position, unit: Unit, foe: Stack): number {
   const attack = attackOf(game, unit)
   if (attack === 0) return 0

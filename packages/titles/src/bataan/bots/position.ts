@@ -24,7 +24,7 @@ export interface Stack {
   readonly price: number
 }
 
-/** What the bots know of a position; valid until a piece changes. */
+/** The bots' analysis of a position; valid until a piece changes. */
 export interface Position extends WithFindings {
   readonly game: Bataan
   readonly stacks: { readonly [side in Side]: ReadonlyMap<number, Stack> }
@@ -69,7 +69,7 @@ export function stackOf(game: Bataan, side: Side, hex: number, units: readonly U
   return { hex, side, units, attack, defence, steps, er, price: steps === 0 ? 0 : price / steps }
 }
 
-/** 3.56, 9.14: what a unit brings to an attack. */
+/** 3.56, 9.14: the attack strength of a unit. */
 export function attackOf(game: Bataan, unit: Unit): number {
   if (isArtillery(unit) && unit.def.reduced === undefined) return 0
   const { attack } = factorsOf(unit)

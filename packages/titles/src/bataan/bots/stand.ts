@@ -23,7 +23,7 @@ import {
 /** Range in hexes within which units that have not moved yet count as followers, and the share of them counted. */
 const FOLLOWERS = { range: 4, share: 0.4 } as const
 
-/** What a side has to attack an enemy with, besides the unit in question. */
+/** The forces of a side against an enemy stack, besides the unit in question. */
 interface Pressed {
   readonly strength: number
   readonly following: number

@@ -85,7 +85,7 @@ function outlook(position: Position): number {
   return sum
 }
 
-/** The value of an ended match for a seat: the winner, and within that how far Japan came (19.1 to 19.5). */
+/** The value of an ended match for a seat: by the winner, and within that by Japan's progress (19.1 to 19.5). */
 export function ended({ winner }: Outcome, seat: Seat, game: Bataan): number {
   if (winner === null) return 0
   const sign = winner === seat ? 1 : -1

@@ -103,7 +103,7 @@ export const weighNext: Weigh = each((about, { space }) => {
   return assault === undefined ? 1 : weightOf(0.5 * assaultWorth(about.position, assault))
 })
 
-/** 10.17: the lead unit has the best rating, and among those the cheapest step. */
+/** 10.17: the lead unit has the best rating; among equal ratings, the cheapest step. */
 export const weighLeads: Weigh = units(({ game }, unit) => weightOf(ratingOf(game, unit) - 0.5 * stepPrice(unit) - 6))
 
 /** 11.2, 6.55: the unit with the cheapest step takes the loss. */

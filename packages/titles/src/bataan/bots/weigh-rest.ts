@@ -24,9 +24,9 @@ import { type Position, stepPrice } from './position.ts'
 import { unitWorth } from './stand.ts'
 import { each, places, units, unitsAsked, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
-/** Value of a recovered step, as a share of its price: it comes late, and only where its unit is. */
+/** Value of a recovered step, as a share of its price: less, because it comes late and only in its unit's hex. */
 const COMES_BACK = 0.9
-/** Cost of two turns without orders for a unit beside the enemy; less at a distance. */
+/** Cost of two turns without orders for a unit next to the enemy; less at a distance. */
 const IDLE = { us: 0.3, japan: 0.6 } as const
 /** The same in the campaign, where forces must last: a unit in Reserve still holds its line (5.32). */
 const IDLE_LONG = { us: 0.1, japan: 0.6 } as const

@@ -81,7 +81,7 @@ export const weighMarkers: Weigh = each((about, { verb, piece = '' }) =>
   verb === 'done' ? 1 : 2 + nearEnemies(about, formationOf(about, piece) ?? ''),
 )
 
-/** Cost of a turn without orders for a unit beside the enemy. */
+/** Cost of a turn without orders for a unit next to the enemy. */
 const IDLE = 0.05
 
 /** 7.14: pools markers of formations with something to do; in a long match, idle formations are spared attrition. */

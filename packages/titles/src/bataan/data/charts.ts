@@ -28,8 +28,8 @@ export const townPoints: ReadonlyMap<string, number> = new Map(Object.entries(to
 /** Towns that cost Japan a point while US units are in them (19.56). */
 export const lostTowns: readonly string[] = minusTowns
 /**
- * The siege of Corregidor (19.56): support points needed within range of a hex off the map, which lies `extra` hexes
- * beyond `proxy`, and its points.
+ * The siege of Corregidor (19.56): support points needed within range of a hex off the map, `extra` hexes beyond
+ * `proxy`, and the points scored.
  */
 export const siege = {
   proxy: corregidor.proxy,

@@ -49,7 +49,7 @@ export const MAP = { firstColumn: 9, lastColumn: 43, firstRow: 0, lastRow: 45 } 
 
 /**
  * The map. Its straight lines of hexes run north to south, so rows of the grid are columns of the map. Columns with odd
- * numbers lie half a hex further south (8.37).
+ * numbers are half a hex further south (8.37).
  */
 export const hexGrid = new HexGrid({
   rows: MAP.lastColumn - MAP.firstColumn + 1,

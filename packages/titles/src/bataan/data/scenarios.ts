@@ -192,14 +192,14 @@ export function areaOn({ area, areas }: Pick<Scenario, 'area' | 'areas'>, turn: 
   return areas.get(turn) ?? area
 }
 
-/** Whether a hex lies outside the area of a scenario on a turn, on the approach of its Reserve (19.24). */
+/** Whether a hex is outside the area of a scenario on a turn, on the approach of its Reserve (19.24). */
 export function onApproach(scenario: Scenario, turn: number, hex: number): boolean {
   return (
     scenario.approach.length > 0 && hexesOf(scenario.approach).includes(hex) && !inArea(areaOn(scenario, turn), hex)
   )
 }
 
-/** Whether a hex lies in an area. */
+/** Whether a hex is in an area. */
 export function inArea(area: Area, hex: number): boolean {
   return hexesIn(area)[hex] === 1
 }

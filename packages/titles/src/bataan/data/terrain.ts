@@ -15,7 +15,7 @@ export interface TerrainRow {
   readonly keepsZocOut?: boolean
 }
 
-/** A row of the Terrain Effects Chart for cover; `more`: Movement Points added to those of the terrain (8.34). */
+/** A row of the Terrain Effects Chart for cover; `more`: Movement Points in addition to the terrain's (8.34). */
 export interface CoverRow extends Omit<TerrainRow, 'points'> {
   readonly more: number
 }

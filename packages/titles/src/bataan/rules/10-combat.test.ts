@@ -152,7 +152,7 @@ describe('10.5', () => {
     for (const id of ['us-1/31', 'us-2/31', 'jp-1+2/9']) game.table.setStatus(unit(id), 'supply', OUT_OF_SUPPLY)
     expect([attackLedger(game, combat, []).total, defenceLedger(game, combat, []).total]).toEqual([9, 6])
     game.table.setStatus(unit('us-2/31'), 'supply', 0)
-    // The five strength points of one unit alone are halved to two.
+    // Five strength points of a unit that is halved alone become two.
     expect(attackLedger(game, combat, []).total).toBe(11)
   })
 })

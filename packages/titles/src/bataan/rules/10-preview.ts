@@ -101,7 +101,7 @@ export function reckonedPreview(combat: Combat, reckoned: Reckoning): Preview {
   }
 }
 
-/** Percentage of die rolls that drive the defender off or eliminate him. */
+/** Percentage of die rolls that drive off or eliminate the defenders. */
 function drivenOff({ table }: Combat, { attack, defence, modifiers }: Reckoning): number {
   const faces = dieFaces(DIE).map((die) => {
     const { defender } = readBox(resultAt(table, attack.total, defence.total, die + modifiers.total))

@@ -20,7 +20,7 @@ function begun(units: Position['units'], dice?: Position['dice'], more: Partial<
   return attack(bataan({ units: there, ...(dice && { dice }), ...more }), '3605', [LEAD]).choose('resolve')
 }
 
-/** The US player attacks 3605 from 3604, with his headquarters nearby; the combat begins. */
+/** The US player attacks 3605 from 3604, with a headquarters nearby; the combat begins. */
 function american(units: Position['units'], dice?: Position['dice']): BataanPlay {
   const there = { '3604': ['us-1/71'], '3602': ['us-71-hq'], '3605': ['jp-48-eng'], '3606': ['jp-48-hq'], ...units }
   const match = bataan({ units: there, ...(dice && { dice }), side: 'us', formations: ['us-71'] })

@@ -32,7 +32,7 @@ describe('artillery in support', () => {
       const [attacking] = match.record('combat.assault').ledgers ?? []
       return [attacking?.total, match.face('jp-48-mtn'), match.face('jp-8-hvy')]
     }
-    // 5 with 4 and 4 of artillery, of which at most 5 count (12.13); half fire gives 2 and 2.
+    // Strength 5 with artillery of 4 and 4: at most 5 points of artillery count (12.13); half fire gives 2 and 2.
     expect([fire(7), fire(8), fire(10)]).toEqual([
       [10, 'fired', 'fired'],
       [9, 'fired', 'fired'],

@@ -62,8 +62,8 @@ export function columnOf(table: TableName, attack: number, defence: number): num
 }
 
 /**
- * 10.53: whether odds are below one to four: no such attack may be declared, and one reduced to it has a special
- * result.
+ * 10.53: whether odds are below one to four: no attack may be declared at such odds, and an attack reduced to them has
+ * a special result.
  */
 export function isBelowTable(attack: number, defence: number): boolean {
   return LOWEST * attack < defence

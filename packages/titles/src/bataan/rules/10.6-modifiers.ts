@@ -36,7 +36,9 @@ export function modifierLedger(game: Bataan, combat: Combat, circumstances: Circ
   return ledger('ledger.modifiers', [...parts, part('part.modifier-limit', '10.62', limited - sum)])
 }
 
-/** 10.61: number of defending formations; Army units do not count, unless they rest with one (5.34). */
+/**
+ * 10.61: number of defending formations; Army units do not count, unless they are in Reserve with a formation (5.34).
+ */
 function formationsOf(game: Bataan, combat: Combat): number {
   const formations = defendersOf(game, combat).flatMap((unit) => formationOf(game, unit) ?? [])
   return new Set(formations).size

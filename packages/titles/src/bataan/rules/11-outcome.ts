@@ -120,8 +120,8 @@ function loseGuests(game: Bataan, guests: readonly Unit[]): void {
 }
 
 /**
- * A force that stands instead of retreating loses one more step, of the lead unit or else of one with the highest
- * rating (11.41, 11.42).
+ * A force that stands instead of retreating loses one more step: from the lead unit, or else from a unit with the
+ * highest rating (11.41, 11.42).
  */
 function* loseForStanding(game: Bataan, force: Force): Procedure {
   const able = force.units.filter(inPlay)

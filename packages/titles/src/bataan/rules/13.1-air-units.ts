@@ -44,7 +44,7 @@ function hasAirfield(game: Bataan): boolean {
 }
 
 /**
- * 13.12: at the start of any phase in which the US player has no airfield left, his air units leave the game
+ * 13.12: at the start of any phase in which the US player has no airfield left, all US air units leave the game
  * permanently.
  */
 export function loseAirfields(game: Bataan): void {

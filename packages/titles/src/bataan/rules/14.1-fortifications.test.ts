@@ -32,7 +32,7 @@ function after(destroyed: readonly string[], setup: FieldSetup = {}): Field {
 
 const SEQUENCE: Sequence = { side: 'us', kind: 'mobile', formations: [], army: [] }
 
-/** The 41st Division is activated as the Operations Segment goes on. */
+/** The Operations Segment begins, and the 41st Division is activated. */
 function repair(play: Field, formation: Sequence['formations']) {
   watchRepairs(play.game)
   return run(play.game, (game) => beginRepairs(game, { ...SEQUENCE, formations: formation })).records

@@ -30,7 +30,7 @@ function destroyForts(game: Bataan): void {
 }
 
 /**
- * Whether all fortifications of the Abucay Line are destroyed at the same time; they cannot be repaired from then on
+ * Whether all fortifications of the Abucay Line are destroyed at the same time; from then on they cannot be repaired
  * (14.15).
  */
 function isAbucayDown({ vars }: Bataan): boolean {

@@ -44,7 +44,7 @@ export function disturbRepairs(game: Bataan, unit: Unit, to: Place): void {
       if (onMap(each) && hexGrid.distance(each.space.index, to.index) <= 1) stopRepair(game, each)
 }
 
-/** 14.15: a unit does not repair any more in this Operations Segment. */
+/** 14.15: a unit stops repairing for the rest of this Operations Segment. */
 export function stopRepair({ table, vars }: Bataan, unit: Unit): void {
   if (!vars.undisturbed.includes(unit.def.id)) return
   vars.undisturbed = vars.undisturbed.filter((id) => id !== unit.def.id)

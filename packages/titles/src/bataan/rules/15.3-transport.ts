@@ -27,7 +27,7 @@ export function* navalTransport(game: Bataan): Procedure {
   }
 }
 
-/** Where a transport goes next (15.35). */
+/** The next zone of a transport's route (15.35). */
 export function nextZone({ table }: Bataan, { space }: Ship): Place {
   const at = ROUTE.indexOf(space.id)
   return table.space(ROUTE[at + 1] ?? 'australia')

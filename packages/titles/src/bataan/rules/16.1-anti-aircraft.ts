@@ -48,7 +48,7 @@ export function* fireAntiAircraft(
 /** 16.12: anti-aircraft points of a unit. */
 const POINTS = 1
 
-/** Whether all air units have equal points and ratings, so that it does not matter which one is offset. */
+/** Whether all air units have equal points and ratings, so that any of them can be offset. */
 function allAlike(units: readonly AirUnit[]): boolean {
   const [first] = units
   return units.every(({ def }) => def.points === first?.def.points && def.er === first.def.er)

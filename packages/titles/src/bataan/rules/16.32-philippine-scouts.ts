@@ -97,7 +97,7 @@ export function whyScoutsSilent(game: Bataan, lead: Unit, gun: Unit): Reason | u
   return isAttached(game, gun.def.formation) && formationOf(game, lead) !== SCOUTS ? OTHERS_LEAD : undefined
 }
 
-/** The headquarters on the map of the active formations, or the ones reacting to an invasion (15.49). */
+/** The headquarters on the map of the active formations, or the headquarters reacting to an invasion (15.49). */
 function commandsNow(game: Bataan): Unit[] {
   const { formations = [], reaction = [] } = game.vars.sequence ?? {}
   return unitsOf(game, 'us').filter(

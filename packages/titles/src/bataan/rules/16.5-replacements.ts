@@ -62,7 +62,7 @@ const WHY = reasons({
   'no-replacement-point': '16.52',
 })
 
-/** 16.53: why a unit takes no replacements at all: only infantry and engineers do. */
+/** 16.53: why a unit can never receive replacements: only infantry and engineers do. */
 function whyWrongType({ def }: Unit): Reason | undefined {
   return def.type === 'infantry' || def.type === 'engineer' ? undefined : WHY['no-replacements']
 }
@@ -172,8 +172,8 @@ export function whyNotRebuild(game: Bataan, unit: Unit): Reason | undefined {
 }
 
 /**
- * 16.57: the headquarters in Reserve on which a unit can be rebuilt if they are In Supply (5.32): its formation's, for
- * Army units any; regimental ones do not count.
+ * 16.57: the headquarters in Reserve on which a unit can be rebuilt if they are In Supply (5.32): of its own formation,
+ * for Army units of any; not regimental headquarters.
  */
 function rebuildingHeadquarters(game: Bataan, { def }: Unit): Unit[] {
   return unitsOf(game, def.side).filter(
@@ -187,7 +187,8 @@ function rebuildingHeadquarters(game: Bataan, { def }: Unit): Unit[] {
 }
 
 /**
- * 16.57: the hexes of supplied headquarters on which a unit can be rebuilt, or also beside them with an option (19.55).
+ * 16.57: the hexes of supplied headquarters on which a unit can be rebuilt, and with an option also the adjacent hexes
+ * (19.55).
  */
 function rebuildingPlaces(game: Bataan, unit: Unit): Place[] {
   const { def } = unit

@@ -61,7 +61,7 @@ function onOffer(game: Bataan) {
   return chosen?.turn === game.vars.turn ? chosen : undefined
 }
 
-/** How a side gets a marker: it draws one, or takes the one on offer (19.54); `undefined`: it takes none. */
+/** How a side gets a marker: it draws one, or takes the marker on offer (19.54); `undefined`: neither. */
 type Source = 'draw' | 'take' | undefined
 
 /** Record keys of a draw, one public and one for the side itself; dealing anew relies on them (17.12). */
@@ -96,7 +96,7 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
   yield* keepLimit(game, side)
 }
 
-/** A side with more markers than allowed puts one back into the pool at once; nobody else learns which (17.13). */
+/** A side with more markers than allowed puts one back into the pool at once, unseen by the other side (17.13). */
 export function* keepLimit(game: Bataan, side: Side): Procedure {
   const limit = HAND_LIMITS[side]
   while (eventsHeld(game, side).length > limit) {
@@ -112,7 +112,7 @@ export function* keepLimit(game: Bataan, side: Side): Procedure {
   }
 }
 
-/** 17.11: puts a marker back into the pool, where nobody can tell it from the others. */
+/** 17.11: puts a marker back into the pool, where it cannot be told from the others. */
 export function toPool({ table }: Bataan, marker: EventMarker): void {
   table.move(marker, table.space('events-pool'))
   table.setKnownTo(marker, NOBODY)

@@ -39,7 +39,7 @@ function inStep(step: (game: Bataan) => unknown, letters: string) {
   return { match, deals }
 }
 
-/** Japan plays its events one after the other in a single step; each goes straight back into the unseen pool. */
+/** Japan plays its events one after the other in a single step; each marker returns at once to the unseen pool. */
 function* playAll(game: Bataan): Procedure {
   for (;;) {
     const played = yield* playEvent(game, { side: 'japan', timings: TIMINGS })

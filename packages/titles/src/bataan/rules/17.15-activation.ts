@@ -31,8 +31,8 @@ const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
 const HANDED_OVER: Reason = { key: 'why.event-handed-over', rule: '17.15' }
 
 /**
- * At the start of his Operations Sequence a player may play activation events (17.14). Returns whether Event N began
- * the sequence (4.35).
+ * Before its Operations Sequence a side may play activation events (17.14). Returns whether Event N began the sequence
+ * (4.35).
  */
 export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boolean> {
   for (;;) {
@@ -64,8 +64,8 @@ export function* activateWithoutMarker(game: Bataan, side: Side): Procedure<bool
 const ANY_FORMATION = 'any-formation'
 
 /**
- * Why an activation event would change nothing: Event N was handed over this turn, or there is no marker to look at
- * (17.15).
+ * Why an activation event would change nothing: Event N was handed over this turn, or no marker of the enemy's is
+ * unseen (17.15).
  */
 function whyNotActivating(game: Bataan, side: Side, { effect }: EventRule): Reason | undefined {
   if (effect === 'look-at-pool') return unseenMarkers(game, side).length > 0 ? undefined : IDLE
@@ -97,7 +97,7 @@ export function formationsFor(game: Bataan, side: Side): FormationId[] {
 const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 
 /**
- * Event N activates any one formation; then the marker goes to the other player, who can play it from the next turn on
+ * Event N activates any one formation; then the marker goes to the other player, who can play it from the next turn
  * (4.35).
  */
 function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {

@@ -17,7 +17,7 @@ import { endEvent, playEvent } from './17.14-playing.ts'
 export interface CombatEvents {
   /** The modifiers that they add to the combat die. */
   readonly parts: readonly LedgerPart[]
-  /** Whether one counts as anti-tank guns in the hex that is attacked (11.23). */
+  /** Whether an event counts as anti-tank guns in the hex under attack (11.23). */
   readonly antiTank: boolean
   /** Whether the defenders ignore a retreat, without losing a step for it. */
   readonly stands: boolean

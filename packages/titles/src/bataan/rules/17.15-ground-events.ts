@@ -49,7 +49,7 @@ function idleFormations(game: Bataan): FormationId[] {
     .filter((id) => !active.has(id) && units.some(({ def }) => def.formation === id))
 }
 
-/** Japanese K: a formation drawn by lot checks with the activated ones. */
+/** Japanese K: a formation drawn at random checks with the activated formations. */
 function infect(game: Bataan, _rule: EventRule, marker: EventMarker): void {
   const formation = drawFormation(game, idleFormations(game))
   endEvent(game, marker)

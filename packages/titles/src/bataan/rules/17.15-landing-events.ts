@@ -34,7 +34,7 @@ export function* watchCoast(game: Bataan, designated: number): Procedure<number>
   return played.rule.figures['die'] ?? 0
 }
 
-/** A die of the Amphibious Invasion Table as it counts, and the dice rolled. */
+/** The die of the Amphibious Invasion Table that counts, and the dice rolled. */
 export interface LandingRoll {
   readonly die: number
   readonly rolled: RollLine

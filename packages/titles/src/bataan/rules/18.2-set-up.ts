@@ -7,7 +7,7 @@ import { type Bataan, onMap, placeAt, unitsOf } from '../state/state.ts'
 import { type FortState, NO_EVENTS, type Vars } from '../state/vars.ts'
 import { airfields } from './13.1-air-units.ts'
 
-/** 18.23, 18.25: places units in their hexes, marked ones at reduced strength. */
+/** 18.23, 18.25: places units in their hexes; units marked `reduced` have lost a step. */
 export function place(table: Table<CounterDef, PlaceDef>, placements: readonly Placement[]): void {
   for (const { unit, hex, reduced } of placements) {
     const piece = table.piece(unit)
@@ -37,7 +37,7 @@ export function hold(table: Table<CounterDef, PlaceDef>, { forts, control, suppl
   for (const side of SIDES) give(side, [...supplySources[side], ...control[side]])
 }
 
-/** 18.26: an airfield controlled by nobody at the start is friendly to the side whose units are nearest (13.12). */
+/** 18.26: an airfield without control at the start is friendly to the side with the nearest units (13.12). */
 export function holdAirfields(game: Bataan): void {
   for (const hex of airfields) {
     const place = placeAt(game, hex)

@@ -11,9 +11,9 @@ export interface Ending {
   readonly end: Outcome
 }
 
-/** What Japan needs at the end of a scenario, and what it has now. */
+/** The conditions for a Japanese victory at the end of a scenario, and what Japan has now. */
 export interface LayacScore {
-  /** The hexes that it needs, and the friendly ones among them. */
+  /** The hexes required, and the friendly hexes among them. */
   readonly hexes: readonly string[]
   readonly held: readonly string[]
   readonly lost: { readonly [side in Side]: number }
@@ -24,8 +24,8 @@ export interface LayacScore {
 }
 
 /**
- * 19.15: the result if the scenario ended now: Japan needs both hexes, enough US losses, and no more losses of its own
- * than those.
+ * 19.15: the result if the scenario ended now: Japan needs both hexes, enough US losses, and Japanese losses that do
+ * not exceed the US losses.
  */
 export function standingOf(game: Bataan): LayacScore {
   const { hexes, usLost } = conditionsOf(scenarioOf(game))

@@ -56,7 +56,7 @@ export function enlargeCampaign(game: Bataan): void {
 }
 const SECOND_SET_UP = 4
 
-/** The hex where a unit is set up: if it is full or enemies are there, the nearest hex where the unit could stand. */
+/** The hex where a unit is set up: if it is full or held by enemies, the nearest hex where the unit can be. */
 function freeHex(game: Bataan, unit: Unit, hex: number): Place {
   const enemies = unitsAt(game, enemyOf(unit.def.side))
   const isFree = (each: number) =>

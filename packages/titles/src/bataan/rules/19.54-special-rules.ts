@@ -11,7 +11,7 @@ export function* surrendersInitiative(game: Bataan): Procedure<boolean> {
   })
 }
 
-/** 19.54: a side takes the marker on offer into its hand; everybody knows which. */
+/** 19.54: a side takes the marker on offer into its hand, publicly. */
 export function takeEvent(game: Bataan, side: Side, id: string, hand: Place): void {
   const event = game.table.piece(id)
   game.table.move(event, hand)

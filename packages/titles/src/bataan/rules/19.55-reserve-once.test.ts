@@ -18,7 +18,7 @@ function campaign(once: boolean, setup: FieldSetup = {}): Field {
   return field({ ...setup, options: once ? { [RESERVE_ONCE]: 'yes' } : {} })
 }
 
-/** The campaign with its markers at hand, after a formation of each side has come back from Reserve on turn 7. */
+/** The campaign with its markers available, after a formation of each side has returned from Reserve on turn 7. */
 function returned(once: boolean): Field {
   const play = campaign(once, { turn: 5, setUp: true })
   const { game } = play

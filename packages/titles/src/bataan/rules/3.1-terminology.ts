@@ -17,7 +17,7 @@ export function isFriendly(game: Bataan, side: Side, hex: number): boolean {
   return placeAt(game, hex).owner === SIDES.indexOf(side)
 }
 
-/** 3.11: hexes become friendly to the side that controls them; contested and uncontrolled ones do not change. */
+/** 3.11: hexes become friendly to the side that controls them; contested and uncontrolled hexes do not change. */
 export function takeControl(game: Bataan, hexes: Iterable<number>): void {
   for (const hex of hexes) {
     const control = controlOf(game, hex)

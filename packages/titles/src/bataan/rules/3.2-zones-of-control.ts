@@ -57,7 +57,7 @@ function known(bySide: readonly Uint8Array[], side: Side): Uint8Array {
   return found
 }
 
-/** 3.21: whether a unit of a side stands in a hex or has its zone of control there. */
+/** 3.21: whether a unit of a side is in a hex or has its zone of control there. */
 export function inZoneOf(game: Bataan, side: Side, hex: number): boolean {
   const { units, onFoot, wheeled } = zonesIn(game)
   return [units, onFoot, wheeled].some((each) => known(each, side)[hex] !== 0)
@@ -72,7 +72,7 @@ export function zoneOf(game: Bataan, side: Side): Uint8Array {
   return zone
 }
 
-/** 3.21: whether a unit on the map stands in a zone of control of its enemies. */
+/** 3.21: whether a unit on the map is in a zone of control of its enemies. */
 export function inEnemyZone(game: Bataan, { def, space }: Unit): boolean {
   return inZoneOf(game, enemyOf(def.side), space.index)
 }

@@ -10,7 +10,7 @@ export function isDisrupted({ table }: Bataan, unit: Unit): boolean {
   return table.status(unit, 'disrupted') !== 0
 }
 
-/** 3.71, 3.74: all units of a stack become Disrupted; Disrupted ones stay so. */
+/** 3.71, 3.74: all units of a stack become Disrupted; there is no further effect on Disrupted units. */
 export function disrupt({ table }: Bataan, units: readonly Unit[]): void {
   for (const unit of units) table.setStatus(unit, 'disrupted', 1)
 }

@@ -6,8 +6,8 @@ import { type Bataan, isMarker, scenarioOf, tell } from '../state/state.ts'
 import { hasUnits } from './4.3-markers.ts'
 
 /**
- * 4.14: makes the Activation Markers of a scenario available, and puts those of formations in Reserve beside them;
- * `turn`: including markers added by then.
+ * 4.14: makes the Activation Markers of a scenario available, and puts the markers of formations in Reserve into the
+ * Reserve box; `turn`: including markers added by then.
  */
 export function layMarkers(
   table: Table<CounterDef, PlaceDef>,

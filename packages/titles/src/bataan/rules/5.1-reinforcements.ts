@@ -33,7 +33,7 @@ export function isToCome({ def, space }: Unit): boolean {
   return space.id === `${def.side}-arrivals` || space.id === MANILA
 }
 
-/** 5.1, 5.15: the first Game-Turn on which a unit may enter; its player may delay it as long as he likes. */
+/** 5.1, 5.15: the first Game-Turn on which a unit may enter; its player may delay it without limit. */
 export function turnOfArrival(game: Bataan, unit: Unit): number {
   if (unit.space.id === MANILA) return game.vars.turn
   return arrivalOf(game, unit)?.turn ?? Number.POSITIVE_INFINITY

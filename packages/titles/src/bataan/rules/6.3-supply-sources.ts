@@ -4,8 +4,8 @@ import { type Bataan, scenarioOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 
 /**
- * 6.31: the Supply Sources of a side that give supply: friendly ones, but a recaptured one only from its next Supply
- * Status Phase on.
+ * 6.31: the Supply Sources of a side that give supply: its friendly sources, but a recaptured source only from the next
+ * Supply Status Phase.
  */
 export function openSources(game: Bataan, side: Side): number[] {
   const { captured = [] } = game.vars

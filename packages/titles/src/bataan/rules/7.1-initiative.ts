@@ -48,7 +48,7 @@ export function* initiativePhase(game: Bataan): Procedure {
   yield* fillPools(game)
 }
 
-/** 7.14: fewest markers that the US player puts into his pool if he has as many (5.35). */
+/** 7.14: least number of markers in the US player's pool, if that many are available (5.35). */
 const US_LEAST = 5
 
 /**
@@ -86,8 +86,8 @@ function toPool({ table }: Bataan, side: Side, markers: readonly Marker[]): void
 }
 
 /**
- * 7.15: on the first turn of a scenario, or of a General Withdrawal (5.23), the First Player secretly chooses the
- * marker that he draws first.
+ * 7.15: on the first turn of a scenario, or of a General Withdrawal (5.23), the First Player secretly chooses the first
+ * marker to draw.
  */
 function* choosesFirst(game: Bataan, markers: readonly Marker[]): Procedure {
   const { turn, initiative, withdrawing } = game.vars

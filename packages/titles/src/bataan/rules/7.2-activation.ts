@@ -9,8 +9,8 @@ import { isAttached, showScouts } from './16.32-philippine-scouts.ts'
 import { playBeforeActivation } from './17.15-activation.ts'
 
 /**
- * 7.21: what a player does with his markers: play one, try to combine two (7.31), pass, or reveal the Scouts' marker
- * (16.32).
+ * 7.21: a player's decision about the available markers: play one, try to combine two (7.31), pass, or reveal the
+ * Scouts' marker (16.32).
  */
 export type Plan =
   | { readonly does: 'play' | 'combine'; readonly marker: Marker; readonly kind: SequenceKind }
@@ -49,7 +49,7 @@ function notesOn(game: Bataan, side: Side, markers: readonly Marker[]): Text[] {
   return reason === undefined ? [] : [reason]
 }
 
-/** 7.21: carries out what a player chose to do with his markers. */
+/** 7.21: carries out a player's decision about the available markers. */
 function carryOut(game: Bataan, side: Side, plan: Exclude<Plan, { does: 'show' }>, markers: readonly Marker[]): void {
   if (plan.does === 'pass') {
     if (plan.shows !== undefined) showScouts(game, plan.shows)
@@ -66,8 +66,8 @@ function carryOut(game: Bataan, side: Side, plan: Exclude<Plan, { does: 'show' }
 }
 
 /**
- * 7.21, 7.22: draws a marker unseen, unless the first was chosen (7.15), none is left, or the player wants to play the
- * one that he holds (7.34).
+ * 7.21, 7.22: draws a marker unseen, unless the first was chosen (7.15), none is left, or the player decides to play
+ * the held marker (7.34).
  */
 function* drawMarker(game: Bataan, side: Side, held: readonly Marker[]): Procedure<Marker | undefined> {
   const { vars, table } = game
@@ -103,7 +103,7 @@ function plansFor(game: Bataan, side: Side, markers: readonly Marker[], drawn: M
   const able = (does: 'play' | 'combine'): readonly Plan[] =>
     playable.flatMap((marker) => KINDS.map((kind): Plan => ({ does, marker, kind })))
   const combined = whyNotCombine(playable, activationsLeft(game, side)) === undefined ? able('combine') : []
-  // A player who drew another marker reveals the Scouts' marker only when he passes.
+  // A player who drew another marker reveals the Scouts' marker only when passing.
   const shows: readonly Plan[] =
     scouts && (scouts === drawn || playable.length === 0) ? [{ does: 'show', marker: scouts }] : []
   return offer([...able('play'), ...combined, ...shows, ...passesFor(game, side, { markers, drawn, scouts })], choiceOf)
@@ -126,7 +126,7 @@ interface Hand {
 
 /**
  * 7.22, 7.24: how a player may pass with the marker just drawn: only while the pool has markers, and holding at most
- * one. A player with the Scouts' marker may reveal it and hold the drawn one (16.32).
+ * one. A player who holds the Scouts' marker may reveal it and hold the drawn one (16.32).
  */
 function passesFor({ table }: Bataan, side: Side, { markers, drawn, scouts }: Hand): readonly Plan[] {
   if (drawn === undefined || table.space(`${side}-pool`).pieces.length === 0) return []

@@ -12,7 +12,7 @@ export function returnMarkers(game: Bataan): void {
     for (const marker of markersIn(game, `${side}-markers`)) game.table.setKnownTo(marker, PUBLIC)
 }
 
-/** 7.26: once a side has played all markers of its pool, the other side knows which ones it kept. */
+/** 7.26: once a side has no markers left in its pool or hand, the other side knows the markers that it kept out. */
 export function showKept({ table }: Bataan): void {
   for (const side of SIDES)
     if ([`${side}-pool`, `${side}-held`].every((box) => table.space(box).pieces.length === 0))

@@ -21,7 +21,7 @@ const WHY = reasons({
 })
 
 /**
- * 7.41: the active formation activates Army units before its headquarters move: those in its command, then others by a
+ * 7.41: the active formation activates Army units before its headquarters moves: units in its command, then others by a
  * check.
  */
 export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
@@ -35,7 +35,7 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   for (const unit of chosen) activate(game, unit)
   yield* supplyAttached(game, chosen)
   const passed = yield* attemptOthers(game, sequence)
-  // Units that came out of Reserve with the formation are active before (5.34).
+  // Units that left Reserve with the formation are active already (5.34).
   const before = sequence.army.map((id) => unitNamed(game, id))
   supplyActivated(game, sequence, [...before, ...chosen, ...passed])
   const army = [...sequence.army, ...[...chosen, ...passed].map(({ def }) => def.id)]

@@ -49,8 +49,7 @@ describe('8.2, 8.3 golden: the 58 moves of the extended example of play', () => 
     const apart = golden.moves.flatMap(({ units, points }, index) =>
       costs[index] === points ? [] : [[units[0], costs[index]]],
     )
-    // 2/53 moves from one zone into another: that takes its whole allowance of 3 (8.23), of which the example adds up
-    // 2.
+    // 2/53 moves from one zone into another for its whole allowance of 3 (8.23); the example adds up only 2.
     expect(Object.fromEntries(apart)).toEqual({ ...CHEAPER, 'us-2/53': 3 })
     expect(apart).toHaveLength(10)
   })

@@ -64,7 +64,7 @@ export interface Reserved {
   readonly army: readonly UnitId[]
 }
 
-/** An event whose effect lasts (17.11); its marker stays with the played ones until then. */
+/** An event whose effect lasts (17.11); until it ends, its marker stays with the played markers. */
 export interface LastingEvent {
   readonly letter: string
   readonly side: Side
@@ -114,7 +114,9 @@ export interface Vars {
   initiative: Side
   /** Modifier by the Initiative DRM marker (7.12): positive for the US player, negative for Japan. */
   initiativeModifier: number
-  /** Whether the First Player has chosen the marker that he draws first (7.15); it is in his Activation Pool. */
+  /**
+   * Whether the First Player has chosen the first marker to draw (7.15); it is in the First Player's Activation Pool.
+   */
   chosen: boolean
   /** The side of this turn's last Operations Sequence (7.23); `null` before the first. */
   last: Side | null

@@ -38,7 +38,7 @@ function inTheOpen(units: readonly Unit[], random: Random): Unit {
   return any(open.length > 0 ? open : units, random)
 }
 
-/** Armour of both sides beside each other. */
+/** Armour of both sides next to each other. */
 function armour(game: Bataan, random: Random): string {
   const side = any(SIDES, random)
   const others = movable(game, enemyOf(side))
@@ -56,7 +56,7 @@ const GROUNDS: readonly ((hex: number) => boolean)[] = [
   (hex) => DIRECTIONS.some((direction) => hexsides.has(hex, direction, RIVER)),
 ]
 
-/** Armour and a formation beside enemies in swamp, tropical grass or jungle, or behind a river. */
+/** Armour and a formation next to enemies in swamp, tropical grass or jungle, or behind a river. */
 function badGround(game: Bataan, random: Random): string {
   const side = any(SIDES, random)
   const area = areaOn(scenarioOf(game), game.vars.turn)
@@ -70,7 +70,7 @@ function badGround(game: Bataan, random: Random): string {
   return surround(game, side, hex, { near: 1, army: armourOf(game, side), random })
 }
 
-/** One unit is attacked from all sides, by more units than fit into its hex, with guns and armour beside it. */
+/** One unit is attacked from all sides, by more units than fit into its hex, with guns and armour nearby. */
 function breakthrough(game: Bataan, random: Random): string {
   const side = any(SIDES, random)
   const enemies = movable(game, enemyOf(side)).filter(({ def }) => def.type === 'infantry')

@@ -151,8 +151,7 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
     const printed = golden.moves.map(({ units: [first = ''], points }) => [first, points])
     const apart = example.costs.filter(([, points], index) => points !== printed[index]?.[1])
     expect(example.costs.map(([unit]) => unit)).toEqual(printed.map(([unit]) => unit))
-    // 2/53 moves from one zone into another: that takes its whole allowance of 3 (8.23), of which the example adds up
-    // 2.
+    // 2/53 moves from one zone into another for its whole allowance of 3 (8.23); the example adds up only 2.
     expect(Object.fromEntries(apart)).toEqual({ ...CHEAPER, 'us-2/53': 3 })
   })
 

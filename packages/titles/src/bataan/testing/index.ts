@@ -82,7 +82,9 @@ function lay(game: Bataan, position: Position): void {
   table.setTrack('phase', PHASES.indexOf(phase ?? 'strategic'))
 }
 
-/** Gives the side that acts next one marker to draw: the match waits there after the sequence of a test. */
+/**
+ * Leaves only one marker, in the pool of the side that acts next: the match waits there after the sequence of a test.
+ */
 function layOneMarker({ table }: Bataan, side: Side): void {
   for (const piece of table.pieces) if (isMarker(piece)) table.move(piece, table.space(`${piece.def.side}-unused`))
   const next = side === 'us' ? 'japan' : 'us'

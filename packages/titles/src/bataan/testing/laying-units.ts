@@ -21,7 +21,7 @@ export const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 export const movable = (game: Bataan, side: Side) =>
   unitsOf(game, side).filter((unit) => onMap(unit) && !isInReserve(game, unit))
 
-/** Places a unit in a hex at most `near` hexes from another, if it can stand in one. */
+/** Places a unit in a random hex that it can enter, at most `near` hexes from another hex; without one it stays. */
 export function bring(game: Bataan, unit: Unit, hex: number, near: number, random: Random): void {
   const { side, stacking, class: unitClass } = unit.def
   const area = areaOn(scenarioOf(game), game.vars.turn)
@@ -40,7 +40,7 @@ export function bring(game: Bataan, unit: Unit, hex: number, near: number, rando
   if (able.length > 0) relocate(game, unit, placeAt(game, any(able, random)))
 }
 
-/** The formations of a side with units that can be placed. */
+/** The formations of a side with more than three units that can be placed. */
 export function formationsOf(game: Bataan, side: Side): FormationId[] {
   const units = movable(game, side)
   return formationDefs.map(({ id }) => id).filter((id) => units.filter(({ def }) => def.formation === id).length > 3)

@@ -164,5 +164,5 @@ const all: readonly BataanPosition[] = [
  */
 const LEFT_AFTER = 200
 
-/** Starting positions of fuzzed matches: attacks, landings and invaders, which come about too rarely at random. */
+/** Starting positions of fuzzed matches: attacks, landings and invaders, which are too rare in random play. */
 export const positions: readonly BataanPosition[] = all.map((each) => ({ ...each, commands: LEFT_AFTER }))

@@ -137,7 +137,7 @@ function hourTrack({ hours }: Scenario, at: Point): BoardTrack {
   return cellTrack({ id: 'hour', name: 'Hour', at, cell: [80, 50], head: HEAD }, cells, { side: 'side' })
 }
 
-/** A track of a side with cells for some values; `open`: the last cell also stands for higher values. */
+/** A track of a side with cells for some values; `open`: the last cell also represents higher values. */
 function countTrack(
   id: string,
   name: string,

@@ -63,7 +63,7 @@ const forts: Caption[] = FORTS.map(([text, hex, dx, dy, size]) => ({
   bold: true,
 }))
 
-/** Hex names that are not written on each hex: those of the ravines appear once. */
+/** Names of hexes that are not written on the map; every other name is written once. */
 const UNWRITTEN: readonly RegExp[] = [
   /Drop zone|Malinta north|Battery Point|^Bottomside|^Middleside|Golf|barracks|Tunnel E/,
   /^Caballo$|^Carabao$|^El Fraile$|^Grande$/,

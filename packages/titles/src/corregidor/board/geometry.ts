@@ -4,7 +4,7 @@ import bataanData from '../data/bataan.json' with { type: 'json' }
 import type { Frame } from '../data/hexes.ts'
 import islandData from '../data/islands.json' with { type: 'json' }
 
-/** A sheet of hexes: the map of the islands with its displaced panels, or that of Bataan. */
+/** A sheet of hexes: the map of the islands with its displaced panels, or the map of Bataan. */
 export interface Sheet {
   /** First letter of the ids of its hexes. */
   readonly letter: 'i' | 'b'

@@ -32,7 +32,7 @@ function tunnel(): Shape[] {
   ]
 }
 
-/** The battery sites, below the counter: works for permanent ones, pits for others. */
+/** The battery sites, below the counter: works for permanent batteries, pits for others. */
 function sites(): Shape[] {
   return hexDefs.flatMap(({ id, island, batteries, works }) =>
     batteries === undefined || island === undefined || island === 'El Fraile'

@@ -50,7 +50,7 @@ const RAVINES = [
   'i1415 i1416 i1417',
 ]
 
-/** The rivers from source to sea: hexes in order; the ones in `bataan.json` by name. */
+/** The rivers from source to sea, by name in `bataan.json`: their hexes in order. */
 export const RIVERS: readonly (readonly [name: string, course: string])[] = [
   ['Culo', 'b3801 b3901 b3902 b4001'],
   ['Calaguiman', 'b3508 b3608 b3708 b3807 b3908 b4007 b4108 b4107'],
@@ -72,7 +72,7 @@ function course(hexes: readonly string[], aside: number): Point[] {
 const ravines = (): Shape[] => RAVINES.flatMap((text) => flowing(curve(course(text.split(' '), 0.1), 6), 2))
 const rivers = (): Shape[] => RIVERS.flatMap(([, text]) => flowing(curve(course(text.split(' '), 0.16), 6), 3.6))
 
-/** The defence lines of 1942, from coast to coast: hexes in order; the ones in `bataan.json` by name. */
+/** The defence lines of 1942 from coast to coast, by name in `bataan.json`: their hexes in order. */
 export const LINES: readonly (readonly [name: string, hexes: string])[] = [
   [
     'Abucay-Mauban line',

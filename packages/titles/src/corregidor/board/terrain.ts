@@ -17,7 +17,7 @@ const points = (line: Coordinates): Point[] => line.map(([x = 0, y = 0]) => [x, 
 /** A wash: an opaque ink, and an optional second one over it. */
 type Wash = readonly [ink: Ink, over?: Ink, opacity?: number]
 
-/** Height tints from the shore up; higher ones are painted over lower ones. */
+/** Height tints from the shore up; higher tints are painted over lower ones. */
 const TINTS: readonly Wash[] = [
   ['paper'],
   ['paper', 'rise', 0.75],

@@ -7,7 +7,7 @@ import { MAP_SIZE } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { factorsOf, onMap, onWater, type Unit } from '../state/units.ts'
 
-/** What the bots know of a position; valid until a counter changes. */
+/** The bots' analysis of a position; valid until a counter changes. */
 export interface Position extends WithFindings {
   readonly game: Corregidor
   /** The units of each side on the maps, by hex. */

@@ -14,7 +14,7 @@ import { hexesAround, type Position, reachBy, strikeOf, unitsAt } from './positi
 import { isNeededAtWint } from './wint.ts'
 import { SHAKEN, stepPrice } from './worth.ts'
 
-/** Share of the strength of other units that could still come next to an enemy. */
+/** Share of the strength of other units that may still move next to an enemy. */
 const MAY_COME = 0.25
 /** Probability that an enemy makes a worthwhile attack, and the share of its possible strength that takes part. */
 const ATTACKED = 0.45
@@ -102,9 +102,7 @@ function contactWorth(position: Position, unit: Unit, hex: number): number {
   return isNight(game) ? Math.max(0, best) : best + alone
 }
 
-/**
- * 10.1: what an attack on an enemy stack gains from a unit in a hex; nothing if the units there do as well without it.
- */
+/** 10.1: the gain of an attack on an enemy stack by a unit in a hex; none if the units there do as well without it. */
 function sharesIn(position: Position, unit: Unit, hex: number, foe: number): number {
   const { side } = unit.def
   const { beside } = foeAt(position, side)(foe)

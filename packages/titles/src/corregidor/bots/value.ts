@@ -8,12 +8,12 @@ import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
 
 /** Victory points beyond the middle of the levels at which a position is three-quarters won. */
 const SCALE = 16
-/** How much the remaining forces of either side count. */
+/** Weight of the remaining forces of either side. */
 const LEFT = 0.5
 
 /**
- * The value of a position for a seat, from -1 to 1: victory points (12.0), in 1942 with expected ones for holding out,
- * and the remaining forces that can gain or prevent more.
+ * The value of a position for a seat, from -1 to 1: victory points (12.0), in 1942 including expected points for
+ * holding out, and the remaining forces that can gain or prevent more points.
  */
 export function value(game: Corregidor, seat: Seat): number {
   const { scorer, least } = judgements[scenarioOf(game).id]

@@ -41,7 +41,7 @@ export const weighMovers: Weigh = ({ game, side, decision, position }) => {
   return weighOnly(decision, Math.max(0, index))
 }
 
-/** 8.2E: the unit that loses least by leaving a hex with too many in it. */
+/** 8.2E: the unit that loses least by leaving an overfull hex. */
 function bestToLeave(game: Corregidor, position: Position, side: Side): Unit | undefined {
   const crowded = hexesToClear(game, side).flatMap((place) => unitsIn(place))
   const able = crowded.filter((unit) => whyNotMove(game, side, unit) === undefined)

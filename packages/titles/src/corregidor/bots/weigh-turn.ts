@@ -99,7 +99,7 @@ export const weighPointsSent: Weigh = each(({ game, decision }, { verb, value = 
   return verb === 'pass' ? 1 : value === wanted ? 2 : RARE
 })
 
-/** 11.3G: the last battalion comes by sea, without the losses of a drop. */
+/** 11.3G: lands the last battalion by sea, without the losses of a drop. */
 export const weighLastWave: Weigh = each(({ game }, { verb }) => {
   if (!is1945(game)) return 1
   return verb === 'by-sea' ? 2 : 1

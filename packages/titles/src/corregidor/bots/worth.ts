@@ -12,7 +12,7 @@ import { lastStandOf } from './siege.ts'
 const STRENGTH = { islands: 0.045, bataan: 0.1 } as const
 /** The same for guns, per point of fire; in 1945 Japanese guns wear down the landed troops. */
 const FIREPOWER = { in1942: 0.06, in1945: 0.3 } as const
-/** 11.3D: possible cost of flak to paratroops still to come, until the day on which the last ones are down. */
+/** 11.3D: possible cost of flak to paratroops not dropped yet, until the day of the last drop. */
 const FLAK = { cost: 3, lastDay: 2 } as const
 /**
  * Value of a unit that holds out, as a share of the points for holding out. 12.0D: a Japanese unit on Corregidor and on

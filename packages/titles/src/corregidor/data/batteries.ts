@@ -37,7 +37,7 @@ interface Row {
   readonly confidence: number
 }
 
-/** All batteries of the tables: the forts', then the Japanese ones of 1942 and 1945. */
+/** All batteries of the tables: of the forts, then Japanese batteries of 1942 and 1945. */
 export const batteries: readonly Battery[] = data.batteries.map(
   ({ unit, fort, site, arc, mortar }: Row): Battery => ({
     unit,

@@ -25,8 +25,8 @@ export const LANDED = 2
 
 /**
  * Statuses of units: Disruption (10.3), Fired (9.2), moved or landed (11.3, 8.1), has attacked in this Combat Phase
- * (10.1), spiked (9.0), halved by malaria (13.7), flights of air units (9.2), and the bank of the river in its hex:
- * from 1 on, the direction it came from (8.1).
+ * (10.1), spiked (9.0), halved by malaria (13.7), flights of air units (9.2), and the bank of the river in its hex: 0
+ * or 1 plus the direction from which the unit entered (8.1).
  */
 export const STATUSES = [
   { id: 'disrupted', most: DOUBLE_DISRUPTED },

@@ -31,7 +31,7 @@ interface TableRow {
 
 const DIE = dieFaces(6)
 
-/** A table by odds that knows the lowest odds with an effect. */
+/** A table by odds, with the lowest odds that can have an effect. */
 export class FireTable<R extends string> extends OddsTable<R> {
   readonly #least: { readonly attacker: number; readonly defender: number }
 

@@ -11,7 +11,7 @@ export const EMBARKS_ON = 4
 export const LEAVES_BEACH_ON = 5
 /** The highest die with which a vehicle strikes a mine (11.3). */
 export const MINE_ON = 2
-/** Units per hex during a landing: three American ones, one Japanese (7.0). */
+/** Units per hex during a landing: three American, or one Japanese (7.0). */
 export const LANDING_STACK = { us: 3, japan: 1 } as const
 /** Units in a group of a drop, at which anti-aircraft guns fire together (11.3). */
 export const DROP_GROUP = 4

@@ -156,7 +156,7 @@ function factorsFrom(row: readonly number[] | undefined): Factors | undefined {
 /** All counters; they start in the boxes of counters not in play. */
 export const counterDefs: readonly CounterDef[] = data.units.map(counterFrom)
 
-/** Types of batteries: their attack strength is that of guns, which fire in the Bombardment Phase (9.0). */
+/** Types of batteries: their attack strength is the strength of guns that fire in the Bombardment Phase (9.0). */
 export const GUN_TYPES: ReadonlySet<UnitType> = new Set([
   'coast-defense-artillery',
   'field-artillery',

@@ -25,7 +25,7 @@ export interface Combat {
   readonly support: number
 }
 
-/** An attack by units alone. */
+/** An attack by units without Banzai, support or lack of supply. */
 export function plainCombat(side: Side, hex: number, attackers: readonly Unit[], also: readonly number[] = []): Combat {
   return { hex, also, side, attackers, banzai: [], unsupplied: [], support: 0 }
 }
@@ -174,7 +174,7 @@ function modifiersOfCampaign(game: Corregidor, combat: Combat): LedgerPart[] {
   ]
 }
 
-/** Slope of an attack: up a cliff -2, up -1, down +1; for several hexes only what all have in common. */
+/** Slope of an attack: up a cliff -2, up -1, down +1; for several hexes only the part that all have in common. */
 function slopeOf(attackers: readonly Unit[], hexes: readonly number[]): number {
   const from = attackers.map(({ space }) => space.index)
   return inCommon(hexes.map((hex) => slopeFrom(from, hex)))

@@ -140,7 +140,7 @@ const WAVES: readonly Wave[] = [
   { day: 1, hour: '1000', by: 'sea', units: /^us45-(\d-[iklm]-24|tank-\d|sp-\d)$/ },
   { day: 1, hour: '1200', by: 'air', units: /^us45-(\d-[def]-503|b-462|2-eng)$/ },
 ]
-/** The 1st Battalion, which comes by air or by sea on the second day (11.3G). */
+/** The 1st Battalion, which arrives by air or by sea on the second day (11.3G). */
 const LAST_WAVE = /^us45-(\d-[abc]-503|c-462|1-eng)$/
 const SECOND_DAY = 2
 

@@ -66,7 +66,7 @@ function isThere(game: Laid, { def }: Unit): boolean {
   return option !== undefined && isOn(game, option)
 }
 
-/** Whether a unit comes to Bataan by the road (11.2A). */
+/** Whether a unit enters Bataan by the road (11.2A). */
 export function comesByRoad({ def }: Unit): boolean {
   return def.id.startsWith('fa-')
 }

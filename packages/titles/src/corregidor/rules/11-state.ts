@@ -46,8 +46,8 @@ export interface WarState {
   /** Beaches of the landings of 1945 (11.3). */
   readonly beaches: readonly number[]
   /**
-   * Paratroops that came down among enemies, with the hex that they must clear this turn; until then they are beside
-   * the map (7.0).
+   * Paratroops that came down among enemies, with the hex that they must clear this turn; until then they are off the
+   * map (7.0).
    */
   readonly amongEnemies: readonly { readonly unit: UnitId; readonly hex: number }[]
   /** The target hexes of the paratroops aboard, by unit (11.3). */
@@ -143,7 +143,7 @@ export const START_CAMPAIGN: WarState = { ...START_WAR, ...DEFENDERS_POINTS }
 /** The largest number of missing landing craft (11.1). */
 export const MOST_CRAFT = CRAFT_AT_START
 
-/** The parts shown to everybody on tracks. */
+/** The parts shown on tracks, for all to see. */
 const SHOWN = [
   ['boats', 'boats'],
   ['air', 'aircraft'],

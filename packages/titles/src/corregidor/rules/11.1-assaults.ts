@@ -61,8 +61,8 @@ const HALVES = '13.9'
 const LANDING_GROUP = 7
 
 /**
- * The battalions that can set out: those with no company sent yet; if there are none, battalions with companies left
- * for lack of room (11.1D).
+ * The battalions that can set out: battalions with no company sent yet, or if there are none, battalions with companies
+ * left for lack of room (11.1D).
  */
 function battalionsLeft(game: Corregidor): Battalion[] {
   const battalions = battalionsIn(held(game))

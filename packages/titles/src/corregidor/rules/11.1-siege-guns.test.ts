@@ -55,7 +55,7 @@ describe('11.1A guns on Bataan and in Cavite', () => {
     const near = offered(placing(ON_BATAAN, HOWITZERS, week))
     const around = ['b4110', 'b4112', 'b4111']
     expect([near.includes('b3801'), around.filter((id) => near.includes(id))]).toEqual([true, []])
-    // With the entry hex held by the enemy, no gun comes to Bataan; Cavite is still open.
+    // With the entry hex held by the enemy, no gun can enter Bataan; Cavite is still open.
     const held: StepSetup = { ...week, units: { b3801: ['fa-11th-div'] } }
     expect(placing(ON_BATAAN, HOWITZERS, held).at(FIRST)).toBe('japan-held')
     expect(offered(placing(IN_CAVITE, HOWITZERS, held)).length).toBeGreaterThan(5)

@@ -6,7 +6,7 @@ const ON_BATAAN = 2
 /** 11.2T: modifier of Japanese attacks and guns behind their timetable. */
 const LATE = -2
 
-/** 11.2S, 11.2T: whether a hex is in the sections of Bataan or Cavite, not in another one of the same map. */
+/** 11.2S, 11.2T: whether a hex is in the section of Bataan or of Cavite, not in another section of the same map. */
 function isOnBataanOrCavite(hex: number): boolean {
   const { section } = hexAt(hex)
   return section === 'bataan' || section === 'cavite'

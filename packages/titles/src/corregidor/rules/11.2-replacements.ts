@@ -25,7 +25,7 @@ export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
-/** This week's steps left for a unit: any of the common ones, and for guns also the ones reserved for guns (11.2N). */
+/** This week's steps left for a unit: the common steps, and for guns also the steps reserved for guns (11.2N). */
 function stepsFor(game: Corregidor, unit: Unit): number {
   const { gunReplacements, replacements } = game.vars.war
   if (!isBattery(unit)) return replacements

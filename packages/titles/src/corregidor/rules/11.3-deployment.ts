@@ -36,7 +36,7 @@ export const home1945: (def: UnitDef) => Island | undefined = oncePer(({ id }: U
   return home === undefined ? undefined : hexAt(home).island
 })
 
-/** Whether a unit is infantry on Corregidor, half of which is set up in the strongholds. */
+/** Whether a unit is infantry on Corregidor; half of this infantry is set up in the strongholds. */
 function isCountedOutside(unit: Unit): boolean {
   return !isBattery(unit) && home1945(unit.def) === 'Corregidor'
 }

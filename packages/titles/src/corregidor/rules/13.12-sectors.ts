@@ -28,7 +28,7 @@ export function noteSector(game: Corregidor, { def }: Unit, beach: number): void
     setWar(game, { sectors: [...sectors, sector] })
 }
 
-/** 13.12: notes where the defenders were set up: a unit belongs to that sector, wherever it goes. */
+/** 13.12: notes where the defenders were set up: a unit always belongs to that sector. */
 export function notePosts(game: Corregidor): void {
   if (!isOn(game, 'restricted')) return
   const posts = unitsOf(game, 'us').flatMap((unit): [UnitId, Sector | null][] =>
@@ -37,7 +37,7 @@ export function notePosts(game: Corregidor): void {
   setWar(game, { posts: Object.fromEntries(posts) })
 }
 
-/** 13.12: the sector in which a unit was set up; for a unit that came later, its current sector. */
+/** 13.12: the sector in which a unit was set up; for a unit that arrived later, its current sector. */
 function postOf({ vars }: Corregidor, { def, space }: Unit): Sector | undefined {
   const post = vars.war.posts?.[def.id]
   return post === undefined ? sectorOf(space.index) : (post ?? undefined)

@@ -52,7 +52,10 @@ export function* rove(game: Corregidor): Procedure<boolean> {
   return true
 }
 
-/** 13.13: asks for the roving batteries: two single ones or the double one; or one single one. */
+/**
+ * 13.13: asks for the roving batteries: two single batteries or the double one for two guns, one single battery for
+ * one.
+ */
 function* choose(game: Corregidor, unit: Unit): Procedure<readonly Unit[]> {
   const guns = GIVES[unit.id] ?? 0
   const worth = ({ id }: Unit) => (id === DOUBLE ? TWO : 1)

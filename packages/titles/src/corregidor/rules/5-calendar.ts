@@ -6,7 +6,7 @@ import { type Corregidor, record, scenarioOf } from '../state/state.ts'
 import type { Quiet, WaitFor } from './5-state.ts'
 import { isDaily } from './11.2-weeks.ts'
 
-/** The parts of a match that tell the time. */
+/** The parts of a match that determine the time. */
 type Clock = Pick<Corregidor, 'table' | 'options' | 'vars'>
 
 /** The hour of this turn; noon in a weekly turn, which is neither day nor night. */

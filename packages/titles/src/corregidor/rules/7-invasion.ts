@@ -71,7 +71,7 @@ function canAct(game: Corregidor, side: Side): boolean {
   return SEA_VERBS.some((verb) => couldAct(game, side, verb).some((unit) => WHY_NOT[verb](game, unit) === undefined))
 }
 
-/** 7.0L: whether a seat wants to be asked about withdrawals, which rarely help it. */
+/** 7.0L: whether a seat is asked about withdrawals, by its setting; they are rarely useful. */
 function asksToWithdraw(game: Corregidor, side: Side): boolean {
   return settingOf(game, side, 'withdrawals') === 'ask'
 }
@@ -112,7 +112,7 @@ function whyNoVoyage(game: Corregidor, unit: Unit): Reason | undefined {
   return whyNotAfloat(game, unit) ?? (canSail(game, unit) ? undefined : WHY['no-water'])
 }
 
-/** 7.0L: why a unit does not try to embark, including that its player does not want to be asked. */
+/** 7.0L: why a unit does not try to embark; a reason is also that its player is not asked. */
 function whyNotWithdraw(game: Corregidor, unit: Unit): Reason | undefined {
   return asksToWithdraw(game, unit.def.side) ? whyNotEmbark(game, unit) : WHY['no-withdrawals']
 }
@@ -253,7 +253,7 @@ function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   return goesOn || !isDaily(game)
 }
 
-/** Whether a unit is still on the water and can go somewhere (7.0B). */
+/** Whether a unit is still on the water and can move (7.0B). */
 function isUnderWay(game: Corregidor, unit: Unit): boolean {
   return whyNotSailNow(game, unit) === undefined
 }

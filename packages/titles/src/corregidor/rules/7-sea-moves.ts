@@ -140,7 +140,7 @@ export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason |
   return whyNotThatBeach(game, place) ?? whyCrowded(unit, place)
 }
 
-/** Whether a side lands and withdraws by water: both in 1942, in 1945 the Americans alone (7.0A). */
+/** Whether a side lands and withdraws by water: both sides in 1942, only the Americans in 1945 (7.0A). */
 function goesBySea(game: Corregidor, side: Side): boolean {
   return side === 'us' || !is1945(game)
 }

@@ -25,7 +25,7 @@ export function allowanceOf(unit: Unit): number {
   return SIXTHS * factorsOf(unit).movement
 }
 
-/** 8.0, 11.2: the hexes by which a unit beside the map enters it. */
+/** 8.0, 11.2: the hexes by which a unit off the map enters it. */
 export function entriesOf(unit: Unit): readonly number[] {
   const { id } = unit.space
   if (id === 'us-road' || id === 'japan-road') return [hexOf(ROAD_HEX)]
@@ -150,7 +150,7 @@ export function canStep(game: Corregidor, unit: Unit, from: number, to: number):
   return whyNotStep(game, unit, from, to) === undefined
 }
 
-/** Whether a unit is on the map, or beside it where it can enter. */
+/** Whether a unit is on the map, or off the map where it can enter. */
 export function canSetOut(unit: Unit): boolean {
   return onMap(unit) || entriesOf(unit).length > 0
 }

@@ -138,8 +138,8 @@ export function roadCost(unit: Unit, hex: number): number {
 }
 
 /**
- * Whether a step crosses a river: a unit leaves the river's hex in a different direction from the one it came; roads
- * bridge it (8.1P).
+ * Whether a step crosses a river: a unit leaves the river's hex in a direction other than back to the hex it came from;
+ * roads bridge the river (8.1P).
  */
 export function leavesRiver(from: number, to: number, before: number | undefined): boolean {
   return hasRiver(from) && to !== before

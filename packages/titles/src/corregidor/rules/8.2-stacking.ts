@@ -67,7 +67,7 @@ export function isOverstacked(place: Place, side: Side, more: readonly Unit[] = 
   return excessOf(place, units) > 0
 }
 
-/** By how much units exceed the capacity of a hex, in its own measure; 0: they may stand there together (8.2E). */
+/** By how much units exceed the capacity of a hex, in its own measure; 0: they may be there together (8.2E). */
 export function excessOf(place: Place, units: readonly Unit[]): number {
   if (!isHex(place)) return 0
   return place.def.panel === 'bataan' ? beyondDivision(units) : beyondCompany(units)

@@ -119,7 +119,7 @@ export function inZoneOf(game: HasTable, side: Side, hex: number): boolean {
   return countAt(forcesIn(game).zones[side], hex) > 0
 }
 
-/** 8.2A: whether a unit on the map stands in a zone of control of its enemies. */
+/** 8.2A: whether a unit on the map is in a zone of control of its enemies. */
 export function inEnemyZone(game: Corregidor, { def, space }: Unit): boolean {
   return inZoneOf(game, enemyOf(def.side), space.index)
 }

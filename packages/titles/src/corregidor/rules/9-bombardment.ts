@@ -34,8 +34,8 @@ type Answer =
   | OrderKind
 
 /**
- * 9.0: a side bombards one target after the other; `true`: it goes on. Standing orders are carried out without a
- * question while nothing has changed, and a side that has nothing to fire at and has not fired is not asked.
+ * 9.0: a side bombards one target after the other; `true` until the phase is over. Standing orders are carried out
+ * without a question while nothing has changed. A side that has nothing to fire at and has not fired is not asked.
  */
 export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boolean> {
   const standing = ordersThatStand(game, side)

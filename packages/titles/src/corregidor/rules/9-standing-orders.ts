@@ -10,7 +10,7 @@ import { whyNotFire } from './9-guns.ts'
 import type { Shot, StandingOrders } from './9-state.ts'
 import { type Target, unitsAt, whyNotAt } from './9-targets.ts'
 
-/** The orders at the end of a Bombardment Phase: none, or the same fire every turn, or every day turn. */
+/** The orders at the end of a Bombardment Phase: none, the same fire every turn, or every day turn. */
 export type OrderKind = 'done' | 'stand' | 'stand-by-day'
 
 /**
@@ -57,7 +57,7 @@ export function ordersThatStand(game: Corregidor, side: Side): StandingOrders | 
   return isWaiting(game, side) ? orders : undefined
 }
 
-/** Whether a side wants to be asked every turn, even with standing orders. */
+/** Whether a side is asked every turn, even with standing orders, by its setting. */
 export function asksAlways(game: Corregidor, side: Side): boolean {
   return settingOf(game, side, 'orders') === 'ask'
 }

@@ -40,8 +40,8 @@ function whyNoRaidAt(game: Corregidor, place: Place): Reason | undefined {
 type Answer = { readonly target: Target } | { readonly fill: AirUnit } | 'repeat' | 'done' | 'stand'
 
 /**
- * 9.2, 5.0 B.1: Japanese air units are sent to targets at an altitude, raid by raid; `true`: it goes on. Standing raids
- * of the hour are flown without a question while their targets are worth it.
+ * 9.2, 5.0 B.1: Japanese air units are sent to targets at an altitude, raid by raid; `true` until the phase is over.
+ * Standing raids of the hour are flown without a question while their targets are worth it.
  */
 export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
   if (is1945(game)) return false

@@ -20,8 +20,8 @@ export function isFlak(unit: Unit): boolean {
 }
 
 /**
- * 9.2: the anti-aircraft batteries of a side in range of aircraft over a hex at an altitude; double disrupted ones do
- * not fire (10.3).
+ * 9.2: the anti-aircraft batteries of a side in range of aircraft over a hex at an altitude; double disrupted batteries
+ * do not fire (10.3).
  */
 export function flakOver(game: Corregidor, side: Side, hex: number, altitude: Altitude): Unit[] {
   const { light } = effectOf(altitude)

@@ -73,7 +73,7 @@ export function mapOf({ space }: Counter): 'islands' | 'bataan' | undefined {
   return space.def.panel === 'bataan' ? 'bataan' : 'islands'
 }
 
-/** The island on which a counter stands; `undefined`: none, or on the water. */
+/** The island of a counter; `undefined`: none, or on the water. */
 export function islandOf({ space }: Counter): Island | undefined {
   return isHex(space) ? space.def.island : undefined
 }

@@ -195,7 +195,7 @@ function isWorth(driver: Driver, choice: Choice, shots: readonly Ordered[]): boo
   return !isSilenced(game, side, { units: [], hex, atGuns, ...(piece !== undefined && { unit: unitId(piece) }) })
 }
 
-/** A unit at sea that can go somewhere. */
+/** A unit at sea that still has a hex to sail to. */
 function nextToSail({ decision, memory }: Driver): Choice | undefined {
   return decision.choices.find(({ verb, piece = '' }) => verb === 'sail' && !memory.settled.has(piece))
 }
@@ -203,7 +203,7 @@ function nextToSail({ decision, memory }: Driver): Choice | undefined {
 /** Companies that attack held beaches from the water, too (10.1F). */
 const STORMS = /^jp42-co[258]-/
 
-/** Lands, or sails as near to a free beach as possible; a unit that comes no nearer stays there this turn. */
+/** Lands, or sails as near to a free beach as possible; a unit that cannot come nearer stays there this turn. */
 function nearestBeach({ game, side, decision, memory }: Driver): Choice | undefined {
   const shores = game.options['scenario'] === 'recapture' ? ALL_BEACHES : TAIL
   const free = shores.filter((hex) => unitsIn(placeAt(game, hex)).length === 0)

@@ -111,7 +111,7 @@ function compareVoyage(game: Corregidor, decision: Decision, compared: Compared)
   const unit = unitIn(game, decision)
   if (!isHex(unit.space) || unit.def.side !== 'japan') return
   const offered = new Set(decision.choices.map(({ space = '' }) => space))
-  // 7.0B: late in the phase units only come nearer to where they land.
+  // 7.0B: late in the phase units only come nearer to a possible landing.
   const found = [...slowVoyage(game, unit)].filter(([hex]) => !isLate(game) || offered.has(hex))
   compareOffers(decision, found, compared)
 }
@@ -137,7 +137,7 @@ function compareMoves(game: Corregidor, decision: Decision, compared: Compared):
   )
 }
 
-/** Whether a unit stands on land, in a hex that holds too many. */
+/** Whether a unit is on land, in an overfull hex. */
 function isOvercrowded(game: Corregidor, unit: Unit): boolean {
   return onTheMap(unit.space.id) && !isSea(unit.space.id) && !hasRoom(game, unit, unit.space.id)
 }
@@ -157,7 +157,7 @@ export function testReference(layouts: number, answers: number): void {
     testMovement(layouts)
     testStrengths(layouts)
     testSupply(layouts)
-    // Much of what is answered in these positions is combat (10.1).
+    // Most answers in these positions are about combat (10.1).
     testOffers(2 * answers)
   })
   describe('a slow reference of landings', () => testVoyages(answers))

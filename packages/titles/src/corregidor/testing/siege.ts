@@ -63,7 +63,7 @@ export function watch(match: Match, side: Side): void {
     .reduce((sum, unit) => sum + stepsOf(unit), 0)
 }
 
-/** Whether a battery has come into play; others wait for an option or a date. */
+/** Whether a battery has come into play; some wait for an option or a date. */
 function hasStood(unit: Unit): boolean {
   return onMap(unit) || unit.space.id === 'us-eliminated'
 }

@@ -116,7 +116,7 @@ export function markersIn(world: World, box: string, side?: Side): readonly Toke
 
 const formationIn = ({ def }: Token) => (def.kind === 'marker' ? def.formation : undefined)
 
-/** 7.14, 5.35: how many markers the second player puts into his pool. */
+/** 7.14, 5.35: how many markers the second player may put into the pool. */
 export function poolLimits(world: World): { pieces: string[]; least: number; most: number } {
   const first = world.vars.initiative
   const second = enemyOf(first)

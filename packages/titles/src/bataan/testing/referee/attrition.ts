@@ -57,7 +57,7 @@ function attrition(spared: boolean) {
   }
 }
 
-/** 19.24, 19.34: what the option adds for Japan. */
+/** 19.24, 19.34: the modifier of the option for Japan. */
 function optionFor({ options, scenario }: World): number {
   return options['attrition'] === 'yes' ? -(scenario.attritionOption?.modifier ?? 0) : 0
 }

@@ -23,7 +23,7 @@ function gunsOf(world: World, { guns, fire }: Fight, side: 'us' | 'japan'): Guns
   return new Map(guns[side].map((id) => [world.man(id), fire.get(id) ?? 'full']))
 }
 
-/** 13.35, 15.54, 15.55: what air units and ships add to the combat die, negative for the attacker. */
+/** 13.35, 15.54, 15.55: the modifier of the combat die by air units and ships, negative for the attacker. */
 function supportIn(world: World, { air, lost, ships, interdicted }: Fight): number {
   const attacker = world.sequence.side
   const points = (side: 'us' | 'japan') => {

@@ -61,7 +61,10 @@ function guns(low: number, high: number) {
   }
 }
 
-/** 16.11, 16.12: judges anti-aircraft fire: a point of each unit in the hex or beside it offsets one of an air unit. */
+/**
+ * 16.11, 16.12: judges anti-aircraft fire: each unit in the hex or next to it has a point, which offsets a point of an
+ * air unit.
+ */
 function antiAircraftFire({ record, shadow }: Telling): Difference[] {
   const [hex = ''] = spacesOf(record.args, 'hex')
   const firing = antiAircraft(shadow, 'japan', hex).map(({ id }) => id)

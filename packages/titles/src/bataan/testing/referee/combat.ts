@@ -48,7 +48,7 @@ export function boxAt(table: TableName, column: string | undefined, die: number)
   return rows[Math.max(0, Math.min(rows.length - 1, die))]?.[columns.indexOf(column)] ?? ''
 }
 
-/** What changes the combat die besides ground and units (10.61). */
+/** Modifiers of the combat die besides ground and units (10.61). */
 export interface Circumstances {
   readonly noRetreat: boolean
   readonly uncoordinated: boolean
@@ -68,7 +68,10 @@ function groundModifier(world: World, { hex, attackers }: Assault, events: reado
   return best + (crossing ? EFFECTS.river.combat : 0) + (fort === undefined ? 0 : fortCombat[fort.line])
 }
 
-/** 10.61: a stack of several formations defends worse. Army units are none, unless they rest with one (5.34). */
+/**
+ * 10.61: whether the units belong to several formations, which defend worse together. Army units belong to none, unless
+ * they are in Reserve with one (5.34).
+ */
 export function areSeveral(world: World, men: readonly Man[]): boolean {
   return new Set(men.map((man) => belongsTo(world, man)).filter((each) => each !== undefined)).size > 1
 }
@@ -89,7 +92,7 @@ export function modifierOf(world: World, assault: Assault, about: Circumstances)
   return Math.max(-MODIFIER_LIMIT, Math.min(MODIFIER_LIMIT, sum))
 }
 
-/** 17.15: what events add to the combat die. */
+/** 17.15: the modifier of the combat die by events. */
 function eventModifier(world: World, { events, firing }: Circumstances, defence: Man): number {
   const attacking = world.sequence.side
   const artillery = attacking === 'us' ? (firing.attacker ? -1 : 0) : firing.defender ? 2 : 0

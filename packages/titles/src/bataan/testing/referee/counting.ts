@@ -22,7 +22,9 @@ const POINTS: { readonly [key: string]: (record: ToldRecord<Bataan>, world: Worl
   'event.bombed': ({ args }) => -numberOf(args, 'points'),
 }
 
-/** 6.42, 15.49: compares the Supply Points after an answer with what its records tell; a reaction costs one at once. */
+/**
+ * 6.42, 15.49: compares the Supply Points after an answer with the points in its records; a reaction costs one at once.
+ */
 export function judgePoints(
   before: World,
   after: World,
@@ -42,7 +44,7 @@ export function judgeRested(after: World): Difference[] {
   return must(moved.length === 0, '7.23', () => `${moved.map(({ id }) => id)} count as moved`)
 }
 
-/** 3.61: compares the steps that each side has lost after a command with those lost by the records. */
+/** 3.61: compares the steps that each side has lost after a command with the losses in the records. */
 export function judgeSteps(shadow: World, before: World, after: World): Difference[] {
   return SIDES.flatMap((side) => {
     const due = (before.tracks.get(`${side}-lost`) ?? 0) + shadow.lost[side]

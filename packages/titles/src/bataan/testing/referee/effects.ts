@@ -174,7 +174,7 @@ function fired({ shadow, notes }: Telling): Difference[] {
   return []
 }
 
-/** 16.26, 16.57: a unit comes back: a headquarters as it was, others Disrupted, with one step. */
+/** 16.26, 16.57: a unit returns: a headquarters at full strength, other units Disrupted and with one step. */
 function rebuild(telling: Telling): Difference[] {
   const { shadow, record } = telling
   const [to = ''] = spacesOf(record.args, 'to')

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 /** Effects that depend only on the timing: their events are always offered then. */
 const FREE: readonly string[] = ['supply', 'initiative', 'stockpile', 'leaflets', 'half-rations']
 
-/** 17.14, 17.16: the event that a letter stands for now; `undefined`: it has none. */
+/** 17.14, 17.16: the current event of a letter; `undefined`: none. */
 export function eventFor(world: World, side: Side, letter: string): EventRule | undefined {
   const { turn, events } = world.vars
   const { id } = world.scenario

@@ -33,7 +33,7 @@ const openings = {
   ...eventOpenings,
   ...specialOpenings,
 }
-/** Judges of records, in the order in which they judge; those that change the referee's own state are last. */
+/** Judges of records, in the order in which they judge; judges that change the referee's own state are last. */
 const judges: readonly Judges[] = [
   checkJudges,
   battleJudges,

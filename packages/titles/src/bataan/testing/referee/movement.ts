@@ -36,7 +36,7 @@ function changesOf(world: World, man: Man): Changes {
   }
 }
 
-/** The formation of a unit; of an active Army unit: the active ones (7.46). */
+/** The formation of a unit; for an active Army unit the active formations (7.46). */
 function formationsFor({ vars: { sequence } }: World, { id, def }: Man): readonly string[] {
   if (def.formation !== undefined && sequence?.army.some((each) => each === id) !== true) return [def.formation]
   return sequence?.army.some((each) => each === id) ? sequence.formations : []
@@ -73,7 +73,7 @@ function walkerOf(world: World, man: Man): Walker {
   }
 }
 
-/** 8.21, 14.12: points to enter a hex besides those for its ground. */
+/** 8.21, 14.12: points to enter a hex in addition to the cost of its terrain. */
 function extra(world: World, { man, changes, enemy }: Walker, to: string): number {
   const zone = !changes.infiltrates && zoneIn(world, enemy, to) ? ZONE : 0
   return zone + (man.def.side === 'japan' && hindersJapan(world, to) ? fortification.points : 0)

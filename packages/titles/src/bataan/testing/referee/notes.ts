@@ -27,7 +27,7 @@ export interface Fight {
   readonly noRetreat: string | null
   lead?: string
   defence?: string
-  /** Air units committed by each side, and those that were offset or failed to coordinate. */
+  /** Air units committed by each side, and the air units that were offset or failed to coordinate. */
   readonly air: { [side in Side]: string[] }
   readonly lost: Set<string>
   /** Artillery that was designated, by side, and how it fires. */
@@ -43,7 +43,7 @@ export interface Fight {
   readonly side: Side
   /** The attackers that had any strength in the combat (3.54). */
   fighters?: readonly string[]
-  /** The box of the table that gave the result, and what it must lead to. */
+  /** The box of the table that gave the result, and its required effects. */
   box?: string
   due?: Due
   /** Steps lost so far. */

@@ -5,12 +5,12 @@ import type { Vars } from '../../state/vars.ts'
 import type { Notes } from './notes.ts'
 import type { World } from './world.ts'
 
-/** A record, with the referee's knowledge when it is told. */
+/** A record, with the referee's knowledge at its moment. */
 export interface Telling {
   readonly record: ToldRecord<Bataan>
   /** The referee's own state, updated by the records so far; judges of effects change it. */
   readonly shadow: World
-  /** The state when the record was told. */
+  /** The state at the moment of the record. */
   readonly now: World
   /** The vars of the state at the previous record. */
   readonly past: Vars

@@ -44,7 +44,7 @@ export class World {
   readonly scenario: Scenario
   readonly tokens: ReadonlyMap<string, Token>
   readonly tracks: Map<string, number>
-  /** Owners of places, as indexes of `SIDES`; -1: nobody. */
+  /** Owners of places, as indexes of `SIDES`; -1: none. */
   readonly owners: Map<string, number>
   readonly #at = new Map<string, Token[]>()
   /** Steps lost since the copy was made (3.61). */

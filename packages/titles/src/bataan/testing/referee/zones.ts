@@ -19,7 +19,7 @@ function reaches(world: World, side: Side, from: string, hex: string): boolean {
   return !ford || there.some((man) => !isOnWheels(man))
 }
 
-/** 3.12: the side that controls a hex; `undefined`: it is contested, or nobody's. */
+/** 3.12: the side that controls a hex; `undefined`: it is contested or uncontrolled. */
 export function controllerOf(world: World, hex: string): Side | undefined {
   const present = SIDES.find((side) => world.holds(side, hex))
   if (present !== undefined) return present

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Texts of questions, for the players who answer and for the others. */
+/** Texts of questions, for the answering player and for the others. */
 export const questions: Texts = {
   'ask.pool': 'Choose the activation markers that go into your pool ({least} to {most})',
   'ask.first-marker': 'Choose the marker that you draw first',

@@ -1,6 +1,6 @@
 import { ruleNotes } from '../../../shared/rule-notes.ts'
 
-/** Sections 2 to 9: ideas, sequence of play, supply, operations, movement, what comes before combat. */
+/** Sections 2 to 9: ideas, sequence of play, supply, operations, movement, and the phases before combat. */
 export const rulesToNine = ruleNotes(`
 2.0 | Parts of the game | A map of hexes of 1.2 km, ground units, activation markers, one die of ten sides.
 2.1 | The map | Hexes of 1.2 km, numbered by column and row.

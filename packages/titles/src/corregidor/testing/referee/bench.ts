@@ -6,7 +6,7 @@ export class Bench {
   #found: Difference[] = []
 
   /**
-   * Judges that a value of the rules equals the value of the rulebook. `where` tells a judgement from others of its
+   * Judges that a value of the rules equals the value read from the rulebook. `where` distinguishes judgements of a
    * kind.
    */
   same(rule: string, kind: string, told: unknown, read: unknown, where = ''): void {

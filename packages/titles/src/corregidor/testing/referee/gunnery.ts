@@ -92,7 +92,7 @@ export function canFire(game: Corregidor, unit: Unit, isNew = false): boolean {
   return (numbersOf(unit)[0] ?? 0) > 0
 }
 
-/** 9.2, 9.3: whether guns follow the American rules: the Americans', and in 1945 the Japanese ones too. */
+/** 9.2, 9.3: whether guns follow the American rules: American guns, and in 1945 also Japanese guns. */
 const isBound = ({ options }: Corregidor, side: string) => side === 'us' || options['scenario'] === 'recapture'
 const HIDDEN = /^us42-fort-mills-(cushing|hamilton)(-reduced)?$/
 
