@@ -8,7 +8,7 @@ import { goalOf } from './goals.ts'
 import { type Position, stepPrice } from './position.ts'
 import type { Weighing } from './weighing.ts'
 
-/** Value of a Supply Point to the US player, whose formations need more points than he has (6.41). */
+/** Value of a Supply Point to the US player, who has fewer points than the formations need (6.41). */
 const SUPPLY = 0.15
 /** Share of a unit's goal that counts as something to do while the unit is on its way to a post. */
 const ON_THE_WAY = 0.2

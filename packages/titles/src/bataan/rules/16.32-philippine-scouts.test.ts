@@ -25,7 +25,7 @@ const DONE = { verb: 'done' }
 const US_51: Sequence = { side: 'us', kind: 'assault', formations: [formationId('us-51')], army: [] }
 const UNITS = { '3519': ['us-51-hq', 'us-1/51'], '3419': ['us-2/45', 'us-24/p'] }
 
-/** A table with markers in the US player's pool and the others at hand; the Scouts act as Army units do. */
+/** A table with markers in the US player's pool and all others available; the Scouts act as Army units do. */
 function scouts(setup: FieldSetup = {}, pool: readonly string[] = ['us-ps', 'us-51']): Field {
   const play = field({ turn: 5, ...setup, options: { [SCOUTS_OPTION]: 'yes', ...setup.options } })
   const { table } = play.game

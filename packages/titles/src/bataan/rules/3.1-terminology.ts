@@ -6,7 +6,7 @@ import { inZoneOf, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
 import { disturbRepairs } from './14.1-repairs.ts'
 import { releaseBeside } from './16.14-garrisons.ts'
 
-/** Who controls a hex: a side, or `contested` if zones of both reach into it (3.12). */
+/** Control of a hex: a side, or `contested` if zones of both reach into it (3.12). */
 export type Control = Side | 'contested'
 
 /**

@@ -17,7 +17,7 @@ import { enlargeCampaign } from './19.5-campaign.ts'
 
 const at = ({ game }: Field, ...ids: readonly string[]) => ids.map((id) => game.table.piece(id).space.id)
 
-/** The campaign with its markers at hand. */
+/** The campaign with its markers available. */
 function ready(setup: FieldSetup): Field {
   const play = field(setup)
   layMarkers(play.game.table, play.scenario, play.game.vars.turn)

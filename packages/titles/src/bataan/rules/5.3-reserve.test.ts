@@ -23,7 +23,7 @@ import { isReady, whyNotDefend } from './12.1-support.ts'
 import { playBeforeActivation } from './17.15-activation.ts'
 import { leafletParts } from './17.15-lasting.ts'
 
-/** A scenario with its markers at hand. */
+/** A scenario with its markers available. */
 function ready(setup: FieldSetup): Field {
   const play = field(setup)
   layMarkers(play.game.table, play.scenario, play.game.vars.turn)

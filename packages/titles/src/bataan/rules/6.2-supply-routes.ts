@@ -51,8 +51,8 @@ function traceLines(game: Bataan, side: Side, intact: boolean): SupplyLines {
 }
 
 /**
- * 6.2, 6.23: by hex, 1 where a route of a side may pass: no enemy or enemy control, and no intact fortification that
- * would block Japan (14.11).
+ * 6.2, 6.23: by hex, 1 where a route of a side may pass: no enemy or enemy control, and for Japan no intact
+ * fortification that would block it (14.11) and no guerrillas (17.15).
  */
 function openTo(game: Bataan, side: Side): Uint8Array {
   const scenario = scenarioOf(game)

@@ -14,7 +14,7 @@ import { receiveSupplies, supplyPoints } from './6.42-supply-points.ts'
 import { containDisease, diseaseLedger, forageLedger, foragePhase } from './6.44-6.45-forage.ts'
 import { supplyAtStart } from './19.44-start.ts'
 
-/** The campaign with Supply Points and markers at hand. */
+/** The campaign with Supply Points, and its markers available. */
 function ready(points: number, setup: FieldSetup = {}): Field {
   const play = field(setup)
   layMarkers(play.game.table, play.scenario, play.game.vars.turn)

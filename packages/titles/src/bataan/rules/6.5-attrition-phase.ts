@@ -66,7 +66,7 @@ function isSpared(game: Bataan, side: Side): boolean {
   return scenarioOf(game).noAttrition.includes(side) && attritionOption(game, side) === undefined
 }
 
-/** Whether a formation with units on the map checks on this turn: some only on even turns (19.44, 19.54). */
+/** Whether a formation checks on this turn: some only on even turns, and only with units on the map (19.44, 19.54). */
 function checksNow(game: Bataan, formation: FormationId): boolean {
   if (!checksEvenly(game, formation)) return true
   const onTheMap = SIDES.flatMap((side) => unitsOf(game, side)).some(

@@ -13,7 +13,8 @@ import { rationParts } from './17.15-lasting.ts'
 
 /**
  * 6.53: the rating that a formation checks with: the current one of its headquarters, for the US player with the
- * modifier of the turn; `undefined`: it has no headquarters (6.56).
+ * modifier of the turn; the printed one if its headquarters is away (6.52) or it checks only on even turns;
+ * `undefined`: it has no headquarters (6.56).
  */
 export function attritionLedger(game: Bataan, side: Side, formation: FormationId): Ledger | undefined {
   const headquarters = headquartersOf(game, side, formation)

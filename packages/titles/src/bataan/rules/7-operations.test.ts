@@ -11,7 +11,7 @@ import { whyNotCombine } from './7.3-combining.ts'
 import { mayAct, nextSides } from './7.23-sequences.ts'
 import { showKept } from './7.26-return.ts'
 
-/** A scenario with its markers at hand. Seat 0 plays Japan, seat 1 the United States. */
+/** A scenario with its markers available. Seat 0 plays Japan, seat 1 the United States. */
 function ready(setup: FieldSetup): Field {
   const play = field(setup)
   layMarkers(play.game.table, play.scenario, play.game.vars.turn)

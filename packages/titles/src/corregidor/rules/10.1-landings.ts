@@ -50,8 +50,8 @@ function* putBackTogether(game: Corregidor, { hex, side }: Combat, units: readon
 }
 
 /**
- * 10.1: the sea hexes four hexes from a beach, without enemies and with room for a stack (7.0G); only hexes nearest to
- * that beach.
+ * 10.1: the sea hexes four hexes from a beach, without enemies and with room for a stack (7.0G); of these only the
+ * hexes nearest to the stack.
  */
 function seaAround(game: Corregidor, units: readonly Unit[], hex: number): Place[] {
   const all = hexDefs.flatMap((each, index) =>

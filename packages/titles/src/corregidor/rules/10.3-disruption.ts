@@ -32,7 +32,7 @@ export type Cause =
 /** How a loss is recorded; `silent`: the caller's record includes it. */
 export interface Telling {
   readonly silent?: boolean
-  /** The rule that takes the step, if not the rule of steps. */
+  /** The rule cited for a lost step; default: `9.0`. */
   readonly rule?: string
 }
 

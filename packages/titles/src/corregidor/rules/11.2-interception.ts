@@ -15,7 +15,7 @@ export function* interceptRaid(game: Corregidor, raid: readonly AirUnit[]): Proc
   return effect === 'halved' ? 'halved' : 'none'
 }
 
-/** 11.2I: the raid loses steps from its weakest aircraft first, as its player would choose. */
+/** 11.2I: the raid loses steps, each from the aircraft with the most steps left, as its player would choose. */
 function shootDown(game: Corregidor, raid: readonly AirUnit[], steps: number): void {
   for (let left = steps; left > 0; left--) {
     const [next] = raid.filter(isUp).toSorted((a, b) => stepsOf(b) - stepsOf(a) || a.index - b.index)

@@ -79,7 +79,10 @@ function daysOfWeek(game: Corregidor): number[] {
 }
 const DAYS = 7
 
-/** Whether the match is over: after the last day, or when time can win nothing more (12.0). */
+/**
+ * Whether the match is over: after the last turn; in 1942 once the defenders no longer hold out, in 1945 once no
+ * Japanese unit is left on the islands (12.0).
+ */
 function isOver(game: Corregidor): boolean {
   if (isLastTurn(game)) return true
   if (!isDaily(game)) return false

@@ -19,7 +19,8 @@ const WHY = reasons({
 })
 
 /**
- * 13.4: crews without guns that can go to the beaches: after a landing, if they have not moved and no enemy holds them.
+ * 13.4: crews without guns that can go to the beaches: after a landing, if they have not moved and are in no enemy
+ * zone.
  */
 export function crewsToTransfer(game: Corregidor): Unit[] {
   if (!isOn(game, 'beach-crews') || game.vars.war.landed.japan.length === 0) return []
@@ -27,8 +28,8 @@ export function crewsToTransfer(game: Corregidor): Unit[] {
 }
 
 /**
- * 13.4: why a unit cannot go to a beach: it must be a crew without guns that has not moved and is not held by the
- * enemy.
+ * 13.4: why a unit cannot go to a beach: it must be a crew without guns on the map that has not moved, is in no enemy
+ * zone, and finds room on a beach of its island.
  */
 function whyNotTransferred(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.def.side !== 'us' || !isBattery(unit) || !isCrew(unit)) return WHY['not-a-crew']

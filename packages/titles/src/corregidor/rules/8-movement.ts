@@ -30,7 +30,7 @@ export function beginMovement(game: Corregidor, side: Side): void {
 /** 8.0: one unit moves; `false` once the player is done. */
 export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   const crowded = hexesToClear(game, side)
-  // 10.4, 8.2E: a side that waits is only asked to move units that must charge or make room.
+  // 10.4, 8.2E: a side that waits is asked only to move units that must bring about a Banzai attack or make room.
   if (isWaiting(game, side) && !game.vars.frenzy && crowded.length === 0) return false
   const able = mobileUnits(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
   const charging = chargers(game, side, able)

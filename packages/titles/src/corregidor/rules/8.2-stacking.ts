@@ -41,7 +41,7 @@ const HALVES = '13.9'
 const CROWDED: Reason = { key: 'why.crowded', rule: '8.2E' }
 
 /**
- * 8.2F: a unit's share of a company on the islands, in twelfths; manned batteries, searchlights and units at sea count
+ * 8.2F: a unit's share of a company on the islands, in twelfths; manned batteries, searchlights and gunboats count
  * nothing, a crew counts as a platoon.
  */
 export function stackingOnIslands(unit: Unit): number {
@@ -77,7 +77,7 @@ function over(number: number, most: number): number {
   return Math.max(0, number - most)
 }
 
-/** One armoured unit besides a company (8.2E, 7.0G). */
+/** By how much units exceed a company and one armoured unit besides it (8.2E, 7.0G). */
 function beyondCompany(units: readonly Unit[]): number {
   let [armoured, size] = [0, 0]
   for (const unit of units)
@@ -99,7 +99,7 @@ function companyOf(name: string): string {
   return name.slice(name.indexOf('/') + 1)
 }
 
-/** A division, one armoured, cavalry or artillery unit (8.2E), and three batteries (11.1A). */
+/** By how much units exceed a division, one armoured, cavalry or artillery unit (8.2E), and three batteries (11.1A). */
 function beyondDivision(units: readonly Unit[]): number {
   let [beside, batteries, size] = [0, 0, 0]
   for (const unit of units)

@@ -26,8 +26,8 @@ export function whyNotFire(game: Corregidor, unit: Unit): Reason | undefined {
 }
 
 /**
- * 9.0: why a unit cannot fire, regardless of earlier fire: it needs guns, must not be cargo, and its crew must be at
- * the guns.
+ * 9.0: why a unit cannot fire, regardless of earlier fire: it needs unspiked guns with their crew, must not be cargo,
+ * and must not be double disrupted.
  */
 export function whyNoFire(game: Corregidor, unit: Unit): Reason | undefined {
   const gunboat = isGunboat(unit)

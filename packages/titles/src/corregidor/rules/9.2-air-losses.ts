@@ -19,8 +19,8 @@ export function noteLost({ vars }: Corregidor, unit: AirUnit): void {
 }
 
 /**
- * 9.2, 11.2: Japanese air losses are replaced at the start of a day by rolls, on 30 March all of them, in the campaign
- * every other week.
+ * 9.2, 11.2: at the start of a day Japanese air losses are replaced by rolls, on 30 March all of them; in the campaign
+ * all of them in the first and third week of a month.
  */
 export function replaceAircraft(game: Corregidor): void {
   if (!isFirstOfDay(game)) return
@@ -101,7 +101,7 @@ export function kindOf({ def }: AirUnit): string {
   return def.name.replace(/ \d+$/, '')
 }
 
-/** 9.2: two reduced air units become one at full strength; the second counts as destroyed, and is not replaced. */
+/** 9.2: two reduced air units become one at full strength; the second counts as destroyed, and is not rolled for. */
 export function combine(game: Corregidor, { kept, given }: Pair): void {
   game.table.turn(kept, FULL)
   eliminate(game, given, 'flak', { silent: true })

@@ -18,7 +18,7 @@ import { assaultOf, type Fight } from './notes.ts'
 import type { Judges, Telling } from './telling.ts'
 import { isGun, type World } from './world.ts'
 
-/** The artillery of a side that fires, with its coordination; a gun at hand fires fully (12.17). */
+/** The artillery of a side that fires, with its coordination; a gun that needs none fires fully (12.17). */
 function gunsOf(world: World, { guns, fire }: Fight, side: 'us' | 'japan'): Guns {
   return new Map(guns[side].map((id) => [world.man(id), fire.get(id) ?? 'full']))
 }

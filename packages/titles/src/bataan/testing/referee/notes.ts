@@ -59,7 +59,7 @@ export class Notes {
   readonly resting: { [side in Side]?: { readonly turn: number; readonly held: number } } = {}
   /** The marker drawn or chosen last, until it is played or the player passes. */
   drawn: string | undefined
-  /** The marker chosen by the first player, until his first sequence (7.15). */
+  /** The marker chosen by the First Player, until the first sequence of that player (7.15). */
   chosen: string | undefined
   /** Army units that have checked in this sequence (7.45). */
   readonly attempted = new Set<string>()
