@@ -54,7 +54,10 @@ function placeFaults(game: Bataan): string[] {
   return found
 }
 
-/** Units show only faces that they have; off the map they have no markers. */
+/**
+ * Units show only faces that they have, and are activated no more often than allowed (7.42); off the map they have no
+ * markers.
+ */
 function unitFaults(game: Bataan): string[] {
   const found: string[] = []
   for (const unit of game.table.pieces.filter(isUnit)) {
@@ -88,7 +91,9 @@ function airFaults(game: Bataan): string[] {
   return found
 }
 
-/** Activation Markers are in boxes of their side; at most one is held between sequences (7.22). */
+/**
+ * Activation Markers are in boxes of their side or on the Activated Formations Track; a side holds at most two (7.22).
+ */
 function markerFaults(game: Bataan): string[] {
   const found: string[] = []
   for (const { id, def, space } of game.table.pieces.filter(isMarker))
@@ -136,7 +141,9 @@ function fortFaults({ table, vars }: Bataan): string[] {
   return found
 }
 
-/** Attacks are declared within a sequence, on enemies, by units that attack once (10.11). */
+/**
+ * Attacks are declared only within a sequence, on hexes with units in them, by units that attack once (9.11, 10.11).
+ */
 function attackFaults({ table, vars }: Bataan): string[] {
   const found: string[] = []
   const attackers = vars.attacks.flatMap((attack) => attack.attackers)

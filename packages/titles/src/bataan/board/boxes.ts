@@ -23,7 +23,7 @@ interface PlacedBox {
   readonly down: number
 }
 
-/** Boxes side by side at the same height of the panel; the last of several boxes extends to its right edge. */
+/** Boxes side by side at the same height of the panel; the last of several boxes is at its right edge. */
 function line(down: number, ...rows: readonly BoxRow[]): PlacedBox[] {
   let next = 0
   return rows.map((row, index) => {

@@ -115,7 +115,7 @@ function before(about: Weighing, asked: FormationId): number {
   ).length
 }
 
-/** 7.44: activates Army units: guns with a target in range, or one that can be brought into range. */
+/** 7.44: activates Army units, except guns that have a target in range but no attack to support. */
 export const weighArmy: Weigh = units(({ position, side, game }, unit) => {
   const enemies = [...position.stacks[enemyOf(side)].keys()]
   const nearest = enemies.reduce((least, hex) => Math.min(least, hexGrid.distance(hex, unit.space.index)), 99)

@@ -51,7 +51,7 @@ export const lastStandOf: (game: Corregidor) => number = oncePerPosition(
   ({ vars }) => [vars.turn],
 )
 
-/** Days that a conquest takes, and the share of its chance while no assault has set out. */
+/** Days that a conquest takes, and the factor of its probability while no assault has set out. */
 const CONQUEST = 12
 const NOT_YET = 0.5
 

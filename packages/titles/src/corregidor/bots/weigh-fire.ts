@@ -181,7 +181,10 @@ function aimedAt(about: Weighing): Target | undefined {
   return unit === undefined ? undefined : { place, unit }
 }
 
-/** 9.2: raids where air units do most, at their best altitude; planned raids are flown at this hour every day. */
+/**
+ * 9.2: repeats this hour's last raids while they are worth it; otherwise raids where air units do most, at their best
+ * altitude.
+ */
 export const weighRaids: Weigh = (about) => {
   const { game, decision } = about
   const planes = readyAircraft(game).slice(0, MOST_GUNS)

@@ -139,7 +139,7 @@ export const weighAdvances: Weigh = (about) => {
   })
 }
 
-/** Where a unit is placed: next to the enemy only as a last resort. */
+/** Places a unit in a hex where it stands well. */
 export const weighPlaces: Weigh = (about) =>
   about.decision.choices.map((choice) => {
     const unit = unitOf(about, choice) ?? unitsAsked(about, 'unit')[0]

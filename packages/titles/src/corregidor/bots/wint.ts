@@ -3,8 +3,8 @@ import { WEEK_OF } from '../data/weeks.ts'
 import type { Corregidor } from '../state/state.ts'
 
 /**
- * Value of a hex of Fort Wint to Japan, and the last week in which it counts: a delay costs points for every day that
- * Bataan holds out longer.
+ * Value of a hex of Fort Wint to Japan, and its value in the last week in which it counts: a delay costs points for
+ * every day that Bataan holds out longer.
  */
 const GROUND = 3
 const GROUND_AT_LAST = 25

@@ -126,7 +126,10 @@ function inContact({ game, side }: Driver): boolean {
   return side === 'japan' ? game.vars.day >= 72 : game.vars.war.landed.japan.length > 0
 }
 
-/** Acts on planning days, when orders fail, and after the landing; otherwise waits for an event. */
+/**
+ * Acts without standing orders, when orders fail, and after the landing; otherwise waits: Japan turn by turn on
+ * planning days, else for an event.
+ */
 function actOrWait(driver: Driver): Choice | undefined {
   const { game, side, decision, memory, habits } = driver
   const { fire, day } = game.vars
@@ -141,7 +144,10 @@ function actOrWait(driver: Driver): Choice | undefined {
   return wait(day === memory.planned ? 'turn' : habits.waits)
 }
 
-/** The battery with guns most likely to be hit that is not a target yet; finally the standing orders. */
+/**
+ * The last orders, if offered; otherwise the target most likely to be hit, targets begun before first; then support
+ * points; finally the end of the phase, with standing orders before the sides are in contact.
+ */
 function nextTarget(driver: Driver): Choice | undefined {
   const { game, side, decision, memory, habits } = driver
   const { choices } = decision

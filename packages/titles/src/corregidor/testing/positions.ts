@@ -160,7 +160,7 @@ function weekAfterBattle(game: Corregidor, random: Random): string {
   return 'turn'
 }
 
-/** The last defenders of Bataan are surrounded, with the 4th Marines on Corregidor or not. */
+/** The last defenders of Bataan are surrounded, with the 4th Marines still at Olongapo or at Mariveles. */
 function lastOfBataan(game: Corregidor, random: Random): string {
   const hex = hexOf('b4111')
   const station = (id: string, to: number) => game.table.move(unitNamed(game, unitId(id)), placeAt(game, to))

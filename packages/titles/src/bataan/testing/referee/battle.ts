@@ -98,7 +98,7 @@ function judgeDie({ record, shadow }: Telling, fight: Fight, modified: number): 
   ]
 }
 
-/** 10.43, 12.23: whether the attackers had to coordinate, and whether a gun in the hex fired. */
+/** 10.43, 12.23: judges whether the attackers had to coordinate, and that at most one gun in the hex fires. */
 function judgeGround({ shadow }: Telling, fight: Fight): Difference[] {
   const needed = mustCoordinate(shadow, assaultOf(shadow, fight))
   const checked = fight.uncoordinated !== undefined

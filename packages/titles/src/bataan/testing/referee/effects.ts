@@ -166,7 +166,7 @@ function turnFired(men: readonly Man[]): void {
   for (const man of men) if (isGun(man) && man.def.reduced === undefined) man.face = FIRED
 }
 
-/** 12.19, 12.24: after a combat all artillery that fired, and all in the hex, has fired. */
+/** 12.19, 12.24: after a combat all artillery designated in it has fired. */
 function fired({ shadow, notes }: Telling): Difference[] {
   const { fight } = notes
   if (fight === undefined) return []

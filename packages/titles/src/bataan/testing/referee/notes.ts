@@ -9,7 +9,7 @@ import { isHq, type Man, type World } from './world.ts'
 export interface Due {
   /** Steps that each side loses. */
   readonly steps: { readonly [side in Side]: number }
-  /** Units of which one must lose the first step of a side; empty: any unit. */
+  /** The units one of which must lose the first step of a side; empty: any unit. */
   readonly first: { readonly [side in Side]: readonly string[] }
   /** Artillery that must be marked as fired after the combat (12.24). */
   readonly guns: readonly string[]

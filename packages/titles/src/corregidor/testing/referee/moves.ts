@@ -159,7 +159,7 @@ export function judgeSeparation(bench: Bench, game: Corregidor): void {
   bench.holds('8.2', 'sides apart', true, '')
 }
 
-/** 7.0: judges that a hex of water holds at most one Japanese unit or three American ones. */
+/** 7.0: judges that a hex of water holds at most one Japanese unit, and three American ones in 1945 or four in 1942. */
 export function judgeWater(bench: Bench, game: Corregidor): void {
   const counts = new Map<string, number[]>()
   for (const { def, space } of placesOf(game).filter(({ space }) => onTheMap(space.id) && isSea(space.id))) {
