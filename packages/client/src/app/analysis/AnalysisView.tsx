@@ -6,12 +6,15 @@ import { whyLabel } from '../words/whyLabels.ts'
 import { claimed, comparison } from './valueWords.ts'
 import './AnalysisView.css'
 
-/** A hint shows at most this many answers of its expected line, counting its own, so that the choices stay in view. */
+/**
+ * Maximum number of answers of the expected line in a hint, including the advised one, so that the choices stay in
+ * view.
+ */
 const NEXT = 4
 
 /**
- * The analysis behind an answer: the evaluation, the expected line, and the next best choices. `sides`: those of all
- * seats; `hint`: the analysis advises the user instead of explaining a computer's answer.
+ * The analysis behind an answer: the evaluation, the expected line, and the next best choices. `sides`: the side of
+ * each seat; `hint`: the analysis advises the user instead of explaining a computer's answer.
  */
 export function AnalysisView(props: { analysis: Analysis; sides: readonly string[]; hint?: boolean }) {
   const { analysis, sides, hint = false } = props

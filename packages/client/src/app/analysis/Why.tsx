@@ -13,7 +13,7 @@ const told = new Map<string, Analysis>()
 /** Maximum number of cached explanations. */
 const KEPT = 60
 
-/** Explains a computer's answer, number `at` of the match, with the server's analysis; or shows why that is refused. */
+/** The server's analysis of a computer's answer, number `at` of the match; if it is refused, the reason. */
 export function Why(props: { match: string; at: number; sides: readonly string[] }) {
   const { match, at, sides } = props
   const path = `/matches/${encodeURIComponent(match)}/why/at/${at}`

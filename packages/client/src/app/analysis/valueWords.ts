@@ -14,10 +14,10 @@ export function standing(value: number): (typeof STANDS)[number][0] {
   return STANDS.find(([, least]) => value >= least)?.[0] ?? 'even'
 }
 
-/** Lines of play from which on an evaluation may call a match as good as won or lost. */
+/** Minimum number of lines of play for an evaluation to call a match won or lost. */
 const SURE = 50
 
-/** The word for an evaluation that looked at `tried` lines of play: few of them do not show that a match is decided. */
+/** The word for an evaluation that looked at `tried` lines of play; with fewer than `SURE`, never `won` or `lost`. */
 export function claimed(value: number, tried: number): ReturnType<typeof standing> {
   const word = standing(value)
   if (tried >= SURE) return word

@@ -24,7 +24,7 @@ interface CardProps {
   toScreen(target: BoardTarget): ScreenRect | undefined
 }
 
-/** The corner in which the card covers neither the target nor what is chosen. */
+/** The first corner in which the card covers least of the target and of what is chosen. */
 function cornerFor({ target, highlight, host, toScreen }: CardProps): Corner {
   const { x, y, width: w, height: h } = host?.getBoundingClientRect() ?? new DOMRect()
   const rects = [target, ...chosenIn(highlight.value)].flatMap((each) => toScreen(each) ?? [])

@@ -39,7 +39,7 @@ export function clearCorner(board: ScreenRect, rects: readonly ScreenRect[], nar
   return corners.reduce((best, corner) => (covers(corner) < covers(best) ? corner : best))
 }
 
-/** What is chosen, and the path. */
+/** The chosen pieces and spaces, and the spaces of the path. */
 export function chosenIn({ chosenPieces, chosenSpaces, path = [] }: Highlight): readonly BoardTarget[] {
   const spaces = [...chosenSpaces, ...path].map((space) => ({ space }))
   return [...[...chosenPieces].map((piece) => ({ piece })), ...spaces]

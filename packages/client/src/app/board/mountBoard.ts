@@ -84,7 +84,7 @@ export async function mountBoard(
   }
   context.rectOf = (what) => board.toScreen(what)
   exposeForTests(board)
-  // For measurements: what is loaded from here on did not delay the board.
+  // For measurements: nothing loaded after this mark delayed the board.
   performance.mark('board')
   return {
     board,

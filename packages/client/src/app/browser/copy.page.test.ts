@@ -8,7 +8,7 @@ const copied: string[] = []
 /** Sets the page's clipboard; `undefined`: it has none, as without HTTPS. */
 const clipboard = (found: object | undefined) => vi.stubGlobal('navigator', { clipboard: found })
 
-/** Whether the older way of copying is allowed; notes the selected text. */
+/** Sets whether copying without the clipboard API is allowed; notes the selected text. */
 function older(allowed: boolean): void {
   document.execCommand = () => {
     const field = document.querySelector('textarea')

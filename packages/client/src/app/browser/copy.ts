@@ -1,6 +1,6 @@
 /**
- * Copies a text, and resolves to whether it was copied. Call it in the handler of a click, before anything else is
- * waited for: browsers allow it only there. A text that is still being fetched is a promise.
+ * Copies a text; resolves to whether it was copied. Call it in a click handler, before anything is awaited: browsers
+ * allow copying only there. A text that is still being fetched is passed as a promise.
  */
 export function copy(text: string | Promise<string>): Promise<boolean> {
   // Pages without HTTPS have no clipboard.
@@ -17,7 +17,7 @@ function write(clipboard: Clipboard, text: string | Promise<string>): Promise<vo
   if (typeof text === 'string') return clipboard.writeText(text)
   if (typeof ClipboardItem === 'undefined') return text.then((fetched) => clipboard.writeText(fetched))
   const blob = text.then((fetched) => new Blob([fetched], { type: 'text/plain' }))
-  // A clipboard that refuses does not wait for it.
+  // If the clipboard refuses at once, nothing else handles a rejection of the text.
   blob.catch(() => undefined)
   return clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
@@ -26,7 +26,7 @@ async function afterwards(text: string | Promise<string>): Promise<boolean> {
   return copySelected(typeof text === 'string' ? text : await text)
 }
 
-/** Copies by the older way: a text is selected in the page, and the selection is copied. */
+/** Copies without the clipboard API: selects the text in the page and copies the selection. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

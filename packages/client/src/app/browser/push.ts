@@ -1,12 +1,15 @@
 import { hasWorkers, registerWorker } from './worker.ts'
 
-/** Where a push service takes messages for this browser, and the keys with which they are encrypted. */
+/** The address at which a push service takes messages for this browser, and the keys that encrypt them. */
 export interface PushSubscribed {
   readonly address: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** Why a browser is not subscribed: the user or the browser refuses, or its push service cannot be reached. */
+/**
+ * Why a browser is not subscribed. `denied`: the user or the browser refuses; `failed`: for example, the push service
+ * cannot be reached.
+ */
 export type PushRefusal = 'denied' | 'failed'
 
 /** Whether this browser can show notices while no page is open. */
@@ -19,7 +22,7 @@ export function needsHomeScreen(): boolean {
   return !canPush() && 'standalone' in navigator && navigator.standalone === false
 }
 
-/** The address at which this browser takes messages, if the user still allows them; `undefined` without one. */
+/** This browser's push address; `undefined` if it has none, or the user no longer allows notices. */
 export async function pushAddress(): Promise<string | undefined> {
   if (!canPush() || Notification.permission !== 'granted') return undefined
   const endpoint = (await current().catch(() => null))?.endpoint
@@ -32,7 +35,7 @@ export async function subscribePush(key: string): Promise<PushSubscribed | PushR
   try {
     await registerWorker()
     const { pushManager } = await navigator.serviceWorker.ready
-    // A browser that was subscribed with the key of an earlier store refuses another one.
+    // A browser that is subscribed with the key of an earlier store refuses a different key.
     const old = await pushManager.getSubscription()
     if (old !== null && keyOf(old) !== key) await old.unsubscribe()
     const { endpoint, keys } = (
@@ -46,7 +49,7 @@ export async function subscribePush(key: string): Promise<PushSubscribed | PushR
   }
 }
 
-/** Ends this browser's subscription, if any. Never rejects: the server hears of it from the push service. */
+/** Ends this browser's subscription, if any. Never rejects: the push service tells the server. */
 export async function unsubscribePush(): Promise<void> {
   if (!canPush()) return
   await current()

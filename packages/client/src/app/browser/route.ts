@@ -15,7 +15,10 @@ export type Route =
   /** An address that leads nowhere. */
   | { readonly screen: 'unknown'; readonly path: string }
 
-/** The codes of devices are taken from this address before anything is shown. */
+/**
+ * Path of the links that sign in a device. Their code is read before anything is shown; the path itself shows the
+ * lobby.
+ */
 const DEVICE = 'device'
 
 /** Parses the path of an address. */

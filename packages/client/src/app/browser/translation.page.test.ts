@@ -6,7 +6,7 @@ import { markForTranslators } from './translation.ts'
 let stop: () => void = () => undefined
 afterEach(() => stop())
 
-/** What a translator does: it wraps each text in an element of its own, unless it is told not to. */
+/** Does what a translator does: wraps each text in an element of its own, unless told not to translate. */
 function translate(paragraph: HTMLElement): void {
   const [text] = paragraph.childNodes
   if (paragraph.closest('[translate]')?.getAttribute('translate') === 'no' || text === undefined) return
@@ -27,7 +27,7 @@ test('a translator leaves screens alone whose texts change, and may translate th
     const turn = document.body.appendChild(document.createElement('p'))
     const text = turn.appendChild(document.createTextNode('Turn 1'))
     translate(turn)
-    // The page changes the text that it made.
+    // The page changes its own text node.
     text.data = 'Turn 2'
     expect(turn.textContent, route.screen).toBe(translated ? '¿Turn 1?' : 'Turn 2')
   }

@@ -5,8 +5,8 @@ import { type Route, route } from './route.ts'
 const READ: ReadonlySet<Route['screen']> = new Set(['learn', 'rules'])
 
 /**
- * Tells programs that translate pages to leave all other screens alone: the texts that they put in place of others stay
- * as they are when a match goes on, and would show a wrong state. Returns a function that stops it.
+ * Asks programs that translate pages to leave all other screens alone: a translated text would stay when the match goes
+ * on, and show an outdated state. Returns a function that stops it.
  */
 export function markForTranslators(): () => void {
   return effect(() => {

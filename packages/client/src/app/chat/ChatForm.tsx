@@ -6,7 +6,7 @@ import type { Chat } from './chat.ts'
 import type { RoomChat } from './roomChat.ts'
 import './ChatForm.css'
 
-/** The number of characters left is shown from here on. */
+/** The number of characters left is shown when fewer than this are left. */
 const FEW = 100
 
 /** The form to write a message; `to`: its label, which names the readers. */

@@ -114,7 +114,7 @@ function Rank({ shown, rank }: { shown: FightInput; rank: EngagedRank }) {
       </h4>
       <ol>
         {rank.groups.map((group, index) => (
-          // The position identifies a group: the first is always the next.
+          // Groups are identified by position: the first group is always the next to fight.
           <li key={`${index}${group.pieces[0]?.piece}`} class={group.pieces.length > 1 ? 'several' : ''}>
             <Units shown={shown} group={group} size={RANK} />
             {group.name !== undefined && group.pieces.length > 1 && (

@@ -34,12 +34,12 @@ export function TrayLine(props: { lines: readonly HistoryLine[]; sides: readonly
   )
 }
 
-/** Number of commands after which dice are no news any more. */
+/** Number of later commands after which dice count as old. */
 const OLD = 4
 
 /**
  * The dice of the last combat with their meaning, and the last roll since; without a combat, the last roll. `fading`:
- * once they are no news, one line.
+ * reduced to one line once the dice are old.
  */
 export function Tray(props: { lines: readonly HistoryLine[]; sides: readonly string[]; fading?: boolean }) {
   const { line, later } = lastRolls(props.lines)

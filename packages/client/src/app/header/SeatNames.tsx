@@ -6,7 +6,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { label } from '../words/label.tsx'
 import './seats.css'
 
-/** The seats of a replay: who played what. `inFile`: the names in a file, if the match was not played here. */
+/** The seats of a replay: side and player of each. `inFile`: the names in a file, if the match was not played here. */
 export function SeatNames(props: {
   seats: readonly {
     readonly name: string

@@ -62,7 +62,7 @@ export function useWindow(rows: readonly Row[], current: number | undefined): Wi
   return { scroller, shown: shown.current, scrolled }
 }
 
-/** The rows in the document, which can be changed during rendering through the ref, and otherwise by `show`. */
+/** The rows in the document. The ref changes them during rendering; `show` changes them at any other time. */
 function useSpan(first: Span) {
   const shown = useRef(first)
   const [, draw] = useState(first)

@@ -81,7 +81,7 @@ function CreateForm(props: { title: TitleDisplay; place: string; computers: bool
     const made = await api.create({
       title: rules.id,
       options: { ...options, ...decided },
-      // A match for practice is of interest to nobody else.
+      // Practice matches are always private.
       private: hidden || place?.id === 'all',
       delay,
       absence,

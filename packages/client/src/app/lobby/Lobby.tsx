@@ -16,8 +16,8 @@ import '../parts/banner.css'
 import './Lobby.css'
 
 /**
- * The first screen: the user's matches, those that wait for players, the titles, and all other matches. Visitors find
- * the titles first.
+ * The first screen: the user's matches, matches that wait for players, the titles, and all other matches. For visitors,
+ * the titles come first.
  */
 export function Lobby() {
   const { begin, dialog } = useCreation()
@@ -67,7 +67,7 @@ export function Lobby() {
   )
 }
 
-/** Banner about unseen activity of the user's other devices; hidden if there is none, or the server does not say. */
+/** Banner about unseen activity of the user's other devices; hidden if there is none, or the request fails. */
 function DeviceBanner() {
   const [count, setCount] = useState(0)
   const token = user.value?.token

@@ -38,7 +38,7 @@ function foldedEntries(name: FoldedName, onChange: () => void) {
     ])
 }
 
-/** Matches that wait for players: open ones, and those with a seat to take over. */
+/** Matches that wait for players: open ones, and running ones with a seat to take over. */
 export function WaitingMatches({ lists, onChange }: MatchListsProps) {
   return (
     <div class="match-lists">

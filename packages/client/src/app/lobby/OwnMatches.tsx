@@ -15,7 +15,7 @@ const PARTS: readonly ListPart[] = ['turn', 'waiting', 'finished']
 const PART_NAMES = { turn: 'own.turn', waiting: 'own.waiting', finished: 'own.finished' } as const
 /** Pause in typing before a search starts, in milliseconds. */
 const TYPED = 250
-/** Number of matches from which on the list has a search. */
+/** Minimum number of matches for the list to have a search. */
 const MANY = 6
 
 /** The user's matches as shown: one part, the search, and the number in each part. */
@@ -27,7 +27,7 @@ export interface OwnMatches extends FreshList {
   seek(words: string): void
 }
 
-/** The user's matches, polled. Starts with those where it is the user's turn, unless there are none. */
+/** The user's matches, polled. First shows the matches in which it is the user's turn, unless there are none. */
 export function useOwnMatches(): OwnMatches {
   const [chosen, choose] = useState<ListPart | undefined>(undefined)
   const [sought, seek] = useState('')

@@ -27,8 +27,8 @@ function settledSides({ rules }: TitleDisplay, { options, seats }: MatchSummary,
 }
 
 /**
- * The name of a seat of a listed match: its side once known, with the user. A name in a file does not count: it belongs
- * to no user here.
+ * The name of a seat of a listed match: its side once known, with the user. Names from a match file are ignored, since
+ * they belong to no user here.
  */
 export function seatWords(title: TitleDisplay | undefined, summary: MatchSummary, seat: number): string {
   const known = summary.seats[seat]

@@ -12,7 +12,10 @@ import type {
 } from '@topside/protocol'
 import { fetchWithin } from './fetchWithin.ts'
 
-/** Milliseconds until the answer to a request must begin: one that reads, and one that changes or imports something. */
+/**
+ * Milliseconds until the answer to a request must begin: for requests that read, and for requests that change
+ * something.
+ */
 const [READ, CHANGE] = [20_000, 60_000]
 
 /** An error from the server, or `offline` if there was no answer. */

@@ -135,7 +135,7 @@ function stateReader(kept: {
   /** Sequence number of the last state; `undefined` before the first of a connection. */
   let seq: number | undefined
   return {
-    /** A new connection: its first state says nothing of what happened in between. */
+    /** Starts a new connection, whose first state does not tell what has happened in between. */
     begin(): void {
       seq = undefined
     },

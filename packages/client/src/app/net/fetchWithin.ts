@@ -2,8 +2,8 @@
 const BODY = 120_000
 
 /**
- * A `fetch` that is aborted if its answer does not begin within `wait` milliseconds. Without it, connections that died
- * unnoticed would use up the few that a browser opens to one server.
+ * A `fetch` that is aborted if its answer does not begin within `wait` milliseconds. Otherwise, connections that were
+ * lost unnoticed would use up the few that a browser opens to one server.
  */
 export function fetchWithin(wait: number): typeof fetch {
   return async (input, init) => {

@@ -22,9 +22,9 @@ export interface HistoryPages {
   forget(): void
   /** Drops the lines after the first `count`, which were taken back. */
   cut(count: number): void
-  /** Stores lines that belong to the next state. */
+  /** Stores lines until the state to which they belong arrives. */
   tell(news: HistoryNews): void
-  /** That state has arrived: adds the stored lines. */
+  /** Adds the stored lines, once their state has arrived. */
   add(): void
   /** Fetches missing lines; never rejects. */
   readOn(): Promise<void>
@@ -66,7 +66,7 @@ class Pages implements HistoryPages {
 
   add(): void {
     for (const { from, lines } of this.#told) {
-      // After a gap, they are fetched together with the missing lines.
+      // After a gap, these lines are fetched together with the missing ones.
       if (this.#lines.length < from) continue
       this.#lines = [...this.#lines.slice(0, from), ...lines]
       this.#generation++
@@ -83,7 +83,7 @@ class Pages implements HistoryPages {
       asked = await this.#fetchPages()
       if (this.#lines.length === this.#source.length()) this.#show()
     } catch {
-      // The next state, or the next connection, continues.
+      // The next state or connection fetches the rest.
     } finally {
       this.#fetching = false
     }

@@ -23,7 +23,7 @@ export interface Link {
   leave(): void
 }
 
-/** Milliseconds until the server must answer a request to join: by then `raceRetry` has given it up. */
+/** Milliseconds until the server must answer a request to join; `raceRetry` has abandoned the request by then. */
 const JOIN = WAITS[0] + WAITS[1]
 
 /** Opens a connection to the room of a match; rejects if that fails. */
