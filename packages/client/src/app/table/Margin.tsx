@@ -13,7 +13,7 @@ export function Margin(props: ColumnProps) {
   const { session, spectator, running, chat, lines, sides } = props
   const snapshot = session.connection.snapshot.value
   const seats = snapshot?.seats ?? []
-  // Until the state is known, lay out as for a running match.
+  // Until the state is known, use the layout of a running match.
   const over = snapshot !== undefined && !running
   const large = useMemo(() => signal(false), [])
   return (

@@ -11,7 +11,7 @@ import type { Arrival, Recap } from './othersTurn/recap.ts'
 import type { Session } from './session/session.ts'
 import '../parts/cards.css'
 
-/** A request to go back, shown to those who must consent and to the requester. */
+/** A request to go back, shown to the requester and to users who must consent. */
 function TakebackCard(props: { session: Session }) {
   const { session } = props
   const snapshot = session.connection.snapshot.value
@@ -62,7 +62,7 @@ const Rematch = lazy(async () => (await import('../lobby/Rematch.tsx')).Rematch)
 /** Maximum lines listed that would be undone. */
 const NAMED = 6
 
-/** What going back would undo, as this user may know it. */
+/** The lines that going back would undo, as far as this user knows them. */
 function Undone(props: { session: Session; to: number }) {
   const lines = props.session.connection.history.value.filter(({ at }) => at > props.to)
   if (lines.length === 0) return null
@@ -110,7 +110,7 @@ function ResultCard(props: { session: Session }) {
   )
 }
 
-/** Most pieces of an arrival that are named; more are counted by kind. */
+/** Maximum pieces of an arrival that are named; more pieces are counted by kind. */
 const NAMED_PIECES = 2
 
 /** “5 infantry and 1 artillery to Kranji”. */

@@ -55,7 +55,7 @@ export function Odds(props: Pick<ColumnProps, 'session' | 'ready'> & { brief?: b
   return <div class="odds">{ready && <LazyOdds session={session} brief={brief} apart={apart} />}</div>
 }
 
-/** In place of the history, as long as there are any: the consequences of the answer pointed at. */
+/** The consequences of the answer pointed at, in place of the history while there are any. */
 export function PointedOdds({ session, ready }: Pick<ColumnProps, 'session' | 'ready'>) {
   return <div class="odds pointed">{ready && <LazyStakes session={session} />}</div>
 }

@@ -11,8 +11,8 @@ interface Press {
 
 /**
  * Ignores the second half of a double tap or double click inside `root` if the question has changed in between, so that
- * no one answers a question they have not seen. `question` returns the current question. Returns a function that stops
- * it.
+ * users do not answer a question they have not seen. `question` returns the current question. Returns a function that
+ * stops it.
  */
 export function dropDoubleTaps(root: HTMLElement, question: () => unknown): () => void {
   let before: Press | undefined

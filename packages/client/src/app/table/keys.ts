@@ -30,7 +30,7 @@ export function listenToKeys(session: Session, targets: KeyTargets): () => void 
 /** Signs with a meaning at the table. */
 const OWN_SIGNS = /^[\d/?+=,.-]$/
 
-/** What is printed on a key; on a layout of another script, the Latin letter that is printed there as well. */
+/** The character printed on a key; on layouts of another script, the Latin letter that is printed there as well. */
 function printedKey({ key, code }: KeyboardEvent): string {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   const other = /^\p{Letter}$/u.test(key) && !/\p{Script=Latin}/u.test(key)
@@ -44,7 +44,7 @@ function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, tur
     void session.undo()
     return true
   }
-  // With Shift, many layouts have a sign of their own there, and French ones the digits.
+  // With Shift, many layouts have other signs on these keys, and French layouts the digits.
   const digit = event.shiftKey && !OWN_SIGNS.test(key) ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
   if (digit !== undefined) {
     const layer = session.overlays.switches.peek()[Number(digit) - 1]

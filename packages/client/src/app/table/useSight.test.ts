@@ -4,7 +4,7 @@ import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/
 import { createSession } from './session/session.ts'
 import { askedFor, staysOnMap } from './useSight.ts'
 
-/** What the view moves to for a question with these choices and arguments. */
+/** The targets that the view moves to for a question with these choices. */
 function looked(choices: Parameters<typeof asking>[0]) {
   const connection = new FedConnection()
   const decision = { ...asking(choices), args: { at: { space: 'west' }, number: 2 } }

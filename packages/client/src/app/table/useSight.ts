@@ -16,8 +16,8 @@ export function askedFor({ decision, highlight, picked }: Session): readonly Boa
 }
 
 /**
- * Whether the map stays in view although pieces beside it can be picked: these may lie far away from what the match is
- * about, and the recommended choice needs none of them.
+ * Whether the map stays in view although pieces beside it can be picked. Such pieces may be far from the action, and
+ * the recommended choice needs no piece or space.
  */
 export function staysOnMap({ decision, view, context }: Session, asked: readonly BoardTarget[]): boolean {
   const { choices, recommended } = decision.value ?? {}

@@ -28,7 +28,7 @@ export function NumberOf({ like }: { like: readonly Choice[] }) {
 export function placeNamedBy({ title, view }: Session, { space, piece }: Choice): Place | undefined {
   const seen = view.value
   const place = space === undefined || seen === undefined ? undefined : placeOf(title, seen, space)
-  // Omit the piece itself: that it stays where it is says nothing new.
+  // Omit the piece itself, which would be listed in the space where it already is.
   return place && { ...place, pieces: place.pieces.filter(({ id }) => id !== piece) }
 }
 
@@ -143,7 +143,10 @@ function briefOf({ title, decision, speaker, previewOf }: Session, choice: Choic
   return brief === undefined ? '' : speaker.plain(brief)
 }
 
-/** The class that fixes the side of the list: choices that end something and choices that pass never swap places. */
+/**
+ * The class that fixes the position in the list, so that choices that end something and choices that pass never swap
+ * places.
+ */
 function sideOf(choice: Choice): string {
   if (ends(choice)) return 'ends'
   return passes(choice) ? 'passes' : ''

@@ -13,10 +13,10 @@ import { shortcutsOf } from './shortcuts.ts'
 import '../../parts/choice.css'
 import './Choices.css'
 
-/** With more choices than this that differ in piece and place, the pieces are listed first. */
+/** With more choices than this that differ in both piece and place, only the pieces are listed at first. */
 const STAGED = 48
 
-/** More places than this are listed only on request: they are pressed on the map, or typed. */
+/** More places than this are listed only on request: users press them on the map, or type them. */
 const MANY = 96
 
 /** Every choice as a button, grouped by what it does. */
@@ -85,8 +85,8 @@ export function Choices(props: { session: Session; limit?: number }) {
 }
 
 /**
- * Groups in display order. A choice that ends something is above the rest, so that the next question has nothing in
- * its place that ends something else; unless `low`, then below. The recommended choice is above as well.
+ * Groups in display order. Choices that end something are above the others, unless `low`. The recommended choice is
+ * above as well.
  */
 function arranged(groups: readonly Group[], recommended: Choice | undefined, low: boolean) {
   const many = groups.filter((group) => group.by !== 'single')
@@ -101,8 +101,8 @@ function isAdvised({ hint }: Session, choice: Choice): boolean {
 }
 
 /**
- * Whether the choice that ends a question is below the others: if the same seat's previous question was ended above
- * them. So one press too many ends nothing else.
+ * Whether the choice that ends a question is below the others, because the previous question of the same seat had it
+ * above. So a press too many does not also end the next question.
  */
 function useEndings({ decision, seat }: Session): (asked: WireDecision) => boolean {
   const low = useRef(new Set<string>()).current

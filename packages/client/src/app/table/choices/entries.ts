@@ -56,7 +56,7 @@ export function quick(open: readonly Choice[], recommended: Choice | undefined, 
   const others = open.filter((choice) => !first.includes(choice) && !last.includes(choice))
   const bare = others.filter(({ piece, space }) => piece === undefined && space === undefined)
   const onMap = others.filter((choice) => !bare.includes(choice))
-  // Choices without an amount come first: one of them ends the question.
+  // Choices without an amount come first, because the choice that ends the question is among them.
   const whole = bare.filter((choice) => choice.value === undefined)
   const amounts = bare.filter((choice) => choice.value !== undefined)
   return [...[...first, ...whole, ...amounts, ...onMap].slice(0, limit - last.length), ...last]

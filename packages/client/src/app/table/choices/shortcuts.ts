@@ -10,9 +10,9 @@ const given = new WeakMap<WireDecision, ReadonlyMap<Choice, string>>()
 const givenLast = new WeakMap<Session['decision'], Map<string, GivenKeys>>()
 
 /**
- * The key of each choice of the current question. Keys do not depend on the picks. If a question of the same kind comes
- * again and still offers some of the same choices, those keep their keys, and the keys of removed choices are reused
- * only once no others are free.
+ * The key of each choice of the current question, independent of the picks. If a question of the same kind is asked
+ * again and repeats some choices about pieces or spaces, repeated choices keep their keys, and the keys of removed
+ * choices are reused only when no other keys are free.
  */
 export function shortcutsOf(session: Session): ReadonlyMap<Choice, string> {
   const asked = session.decision.value

@@ -16,7 +16,7 @@ let connection: FedConnection
 let session: Session
 let now: number
 
-/** Asks these questions in turn, each after the one before is answered. */
+/** Asks these questions in turn, each after the answer to the previous one. */
 function questions(...all: (readonly Choice[])[]): void {
   const left = [...all]
   const next = () => {

@@ -100,7 +100,8 @@ class TypedLine {
   }
 
   /**
-   * Reads the word that confirms. It may come when nothing waits: the answer before it may have needed no confirmation.
+   * Reads the confirming word. It is accepted even if no answer waits, because the previous one may have needed no
+   * confirmation.
    */
   async #confirm(rest: string, asked: WireDecision | undefined): Promise<Outcome | undefined> {
     const armed = this.#session.armed.peek()

@@ -77,7 +77,7 @@ export function understand(line: string, spoken: readonly Spoken[], pieces: read
     const [only] = fitting
     if (only === undefined) continue
     const remaining = [wanted.slice(taken).join(' '), rest].filter((part) => part !== '').join(', ')
-    // A verb followed by a name that does not fit is a mistake, not a complete answer with more to come.
+    // A verb followed by a name that does not fit is a mistake, not a complete answer followed by the next one.
     if (taken < wanted.length && !names(wanted.slice(0, taken), wanted[taken], only, spoken)) continue
     if (fitting.length === 1) return { kind: 'choice', choice: only, rest: remaining }
     if (taken === wanted.length) return { kind: 'several', choices: fitting }

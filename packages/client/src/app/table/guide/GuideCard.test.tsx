@@ -70,7 +70,7 @@ const begun = new Map([
   ['blue-scout', at(2)],
   ['blue-reserve', at(1)],
 ])
-/** Two seats of one user; a seat with a decision is asked it. */
+/** Two seats of one user; a seat with a decision is asked for it. */
 const seats = (red?: WireDecision, blue?: WireDecision) =>
   [red, blue].map((decision, index) =>
     seat({ mine: true, side: ['red', 'blue'][index] ?? '', decision, ask: decision?.ask ?? '' }),

@@ -89,7 +89,7 @@ function Lesson(props: { session: Session; guide: Guide; path: GuidePath }) {
   )
 }
 
-/** Answers that the button back to the guide takes back, at most. */
+/** Maximum number of answers taken back by the button that leads back to the guide. */
 const FAR = 40
 
 /** A button that takes answers back until the guide knows the question; hidden if nothing can be taken back. */
@@ -115,7 +115,10 @@ function WayBack({ session, path }: { session: Session; path: GuidePath }) {
   )
 }
 
-/** Buttons to follow the guide's advice once, or for all equal questions that follow, and the advice's chances. */
+/**
+ * Buttons to follow the guide's advice once, or for all following equal questions; and the chances of the advised
+ * choice.
+ */
 function Advice(props: { session: Session; path: GuidePath; now: GuideMoment }) {
   const { session, path, now } = props
   const [busy, setBusy] = useState(false)
@@ -147,14 +150,14 @@ function Advice(props: { session: Session; path: GuidePath; now: GuideMoment }) 
           </button>
         )}
       </div>
-      {/* Chances arrive later: above the buttons they would move them under the pointer. */}
+      {/* Below the buttons: chances arrive later, and above they would move the buttons under the pointer. */}
       {chances.length > 0 && <Chances chances={chances} />}
       <p class="small muted">{lobbyLabel('guide.else')}</p>
     </>
   )
 }
 
-/** The chances of the choice's results, if it is diced for. */
+/** The chances of the choice's results, if dice decide it. */
 function chancesOf(session: Session, { choice }: GuideMoment): readonly Chance[] {
   const index = session.decision.value?.choices.findIndex((each) => sameChoice(each, choice)) ?? -1
   return session.previews.value?.previews[index]?.chances ?? []

@@ -27,8 +27,8 @@ export interface Arrival {
 const [HIGHLIGHTS, ARRIVALS] = [5, 4]
 
 /**
- * Summarizes the lines from index `seen` on. `undefined` if there are none, or all are the user's own; since an answer
- * also if there are fewer than `FEW` lines of others, which the history shows as well.
+ * Summarizes the lines from index `seen` on. `undefined` if there are none, or all are the user's own; since an answer,
+ * also if others added fewer than `FEW` lines, since the history shows these anyway.
  */
 export function recapOf(
   lines: readonly HistoryLine[],
@@ -76,7 +76,7 @@ function moveOf({ line }: HistoryLine): Move | undefined {
   const { path, to } = args
   const spaces = typeof path === 'object' && 'spaces' in path ? path.spaces : []
   const end = spaces.at(-1) ?? (typeof to === 'object' && 'space' in to ? to.space : undefined)
-  // A fight, too, may end with a move; its line says more than that.
+  // A line about a fight may also name a move, but it says more than that.
   if (pieces === undefined || end === undefined || line.ledgers !== undefined || line.roll !== undefined)
     return undefined
   return { pieces, from: spaces.length > 1 ? spaces[0] : undefined, to: end }

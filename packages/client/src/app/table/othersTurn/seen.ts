@@ -1,6 +1,6 @@
 import { keep, kept } from '../../browser/storage.ts'
 
-/** Number of lines of others from which they are summarized after an answer. */
+/** Minimum number of lines by others for a summary after the user's answer. */
 export const FEW = 4
 
 const key = (match: string) => `topside.seen.${match}`

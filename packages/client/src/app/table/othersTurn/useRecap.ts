@@ -13,7 +13,7 @@ interface News {
 }
 
 const NONE: News = { recap: undefined, seen: undefined }
-/** A summary that cannot be loaded is left out: the history has all of it. */
+/** A summary that cannot be loaded is left out, since the history contains all of it. */
 const NO_MATTER = () => undefined
 
 /** Plays lines of the history on the board. */
@@ -31,8 +31,8 @@ async function newsSince(session: Session, seen: number, since: Recap['since']):
 }
 
 /**
- * What is new since the last visit, which is played on the board once; later, what others did since the user's last
- * answer, unless a guide tells of it. Stores what has been seen.
+ * What is new since the last visit, played on the board once; later, the actions of others since the user's last
+ * answer, unless a guide explains them (`guided`). Stores what has been seen.
  */
 export function useRecap(session: Session, guided = false): News & { readonly forget: () => void } {
   const [news, setNews] = useState<News>(NONE)
@@ -55,7 +55,7 @@ export function useRecap(session: Session, guided = false): News & { readonly fo
       if (document.visibilityState === 'visible') rememberSeen(snapshot.match, lines.length)
     })
   }, [session])
-  // What happened before is known to a user who has answered since.
+  // A user who has answered since knows what happened before.
   useEffect(
     () =>
       session.acted.subscribe((count) => {
@@ -63,7 +63,7 @@ export function useRecap(session: Session, guided = false): News & { readonly fo
       }),
     [session],
   )
-  // Once the others have acted and the user is asked again.
+  // Summarize once others have acted and the user is asked again.
   useEffect(() => {
     let told = 0
     return effect(() => {

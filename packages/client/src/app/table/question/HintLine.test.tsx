@@ -9,7 +9,7 @@ import { createSession, type Session } from '../session/session.ts'
 import { HintLine } from './HintLine.tsx'
 import { Prompt } from './Prompt.tsx'
 
-// A title with heuristics, whatever the real list has.
+// All titles have heuristics here, independently of the real list.
 vi.mock('../../parts/titles.ts', async (original) => {
   const real = await original<typeof import('../../parts/titles.ts')>()
   return { ...real, entryOf: () => ({ heuristics: async () => undefined }) }

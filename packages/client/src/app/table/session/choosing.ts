@@ -98,8 +98,9 @@ interface Pressable {
 }
 
 /**
- * What glows: first the pieces, and the spaces of choices without a piece; once a piece is picked, its spaces. If all
- * choices are about the same piece, apart from choices of pieces that go with it, its spaces glow from the start.
+ * The pieces and spaces that glow: first the pieces, and the spaces of choices without a piece; once a piece is picked,
+ * its spaces. If all choices with a space are about one piece, and the others only add pieces that go with it, its
+ * spaces glow from the start.
  */
 export function pressable(choices: readonly Choice[], picked: Picked): Pressable {
   const left = candidates(choices, picked)

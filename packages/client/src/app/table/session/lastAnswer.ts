@@ -26,7 +26,7 @@ export function lastAnswerWith(
   let asked = 0
   const close = effect(() => {
     const by = own.value
-    // Subscribes: each of these starts the query again.
+    // Reads the signals to subscribe to them: a change of either repeats the request.
     void [seen.value, stale.value]
     const n = ++asked
     untracked(() => {

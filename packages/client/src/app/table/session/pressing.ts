@@ -86,7 +86,7 @@ class TablePressing implements Pressing {
     if (again !== undefined && (press.kind === 'refused' || again.instead === undefined))
       return void answering.answerInstead(again.instead)
     const under = this.#spaceOf(what.piece)
-    // A piece that cannot be chosen lies on a space that can.
+    // A piece that cannot be chosen may be in a space that can.
     if (press.kind === 'refused' && under !== undefined && pressable(asked.choices, picked).spaces.has(under))
       return this.#act(pressSpace(asked.choices, picked, under))
     this.#act(press)
@@ -161,7 +161,7 @@ class TablePressing implements Pressing {
     const asked = this.#table.seating.decision.peek()
     const offered = asked?.choices.filter((choice) => choice.piece === piece) ?? []
     if (offered.some(({ space }) => space !== undefined)) this.#table.selection.picked.value = { piece }
-    // Only where it does what a press on the piece does.
+    // Take the piece up only if a press on it would do the same.
     else if (asked !== undefined && offered[0] !== undefined && offered.length === 1)
       this.#takingUp = { piece, next: this.#takeUp(asked, offered[0]) }
   }

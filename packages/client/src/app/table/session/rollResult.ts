@@ -16,7 +16,7 @@ export interface RollResult {
   readonly lines: readonly HistoryLine[]
   /** Where it happened. */
   readonly space: string
-  /** From the roller's start to where the roll happened; empty if unknown. */
+  /** From the space of the acting unit to the space of the roll; empty if unknown. */
   readonly path: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function rollResultIn(lines: readonly HistoryLine[], from: number, view: 
   }
 }
 
-/** The spaces where another seat acted last, after all actions of `mine` and after the first `seen` lines. */
+/** The spaces of the last action, if another seat than `mine` took it after the first `seen` lines; otherwise empty. */
 export function markedOf(
   lines: readonly HistoryLine[],
   mine: readonly number[],
@@ -92,7 +92,7 @@ export function showRollResults(
     marked.value = markedOf(lines, mine.peek(), after, present)
     const from = known
     known = lines.length
-    // The recap tells what happened before the user came.
+    // The recap shows what happened before the user came.
     const next = from === undefined || from >= lines.length ? undefined : rollResultIn(lines, from, present)
     if (next === undefined) return
     clearTimeout(timer)

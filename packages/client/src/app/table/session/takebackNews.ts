@@ -3,7 +3,7 @@ import type { Connection } from '../../net/connection.ts'
 import type { Snapshot } from '../../net/snapshot.ts'
 import type { Notice } from './notice.ts'
 
-/** What became of a request to go back; `undefined` if it is still open. */
+/** The text key for the end of a request to go back; `undefined` if it is still open. */
 function endOf({ takeback, answers: before }: Snapshot, { takeback: open, answers }: Snapshot): string | undefined {
   if (takeback === undefined || (open?.by === takeback.by && open.to === takeback.to)) return undefined
   if (answers <= takeback.to) return 'takeback.allowed'
@@ -21,7 +21,7 @@ export function tellTakebacks({ snapshot }: Connection, notice: Signal<Notice | 
     const alone = now.seats.every(({ mine }) => mine)
     const key = endOf(before, now)
     if (asker?.mine !== true || alone || key === undefined) return
-    // A new question, which may come with it, clears the notices of the one before.
+    // A new question may arrive at the same time, and it clears the notices of the previous question.
     queueMicrotask(() => {
       notice.value = { text: { key }, tone: key === 'takeback.refused' ? 'refused' : 'plain' }
     })

@@ -7,7 +7,7 @@ import { summaryOf, summarySeat, toyPackage } from '../../testing/fixture.ts'
 import { click, doing, show } from '../../testing/render.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
-// A title whose computers have heuristics, whatever the real list has; and the toy, whose sides an option settles.
+// A title with heuristics, independently of the real list; and the toy, whose sides an option settles.
 vi.mock('../../parts/titles.ts', async (original) => {
   const real = await original<typeof import('../../parts/titles.ts')>()
   const sidesFor = ({ sides }: Options, seat: number) =>

@@ -65,7 +65,7 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
 /** Runs a request that changes the match. */
 type Attempt = (work: () => Promise<MatchSummary | undefined>) => void
 
-/** Who invites the user, to which side, and at what pace; nothing if nobody waits, or no seat is free. */
+/** The invitation: the inviting user, the side, and the pace; nothing if no user waits, or no seat is free. */
 function Invited({ summary }: { summary: MatchSummary }) {
   const { seats, title, absence } = summary
   const [seat] = freeSeats(summary)
