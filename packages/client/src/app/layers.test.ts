@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { layerFaults, sourceImports } from '@topside/engine/testing/layers'
 import { expect, test } from 'vitest'
 
-/** The folders of the client, lowest first. What table and replay share is below both; neither imports the other. */
+/**
+ * The folders of the client, lowest first. `table` and `replay` do not import each other; what they share is below
+ * both.
+ */
 const LAYERS = [
   ['browser', 'style', 'words'],
   ['net', 'settings'],

@@ -1,4 +1,4 @@
-/** A module's importers, as the bundler reports them. */
+/** The importers of a module, as the bundler reports them. */
 interface ModuleLinks {
   readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
@@ -15,10 +15,10 @@ export interface Part {
 const COMMON = 'common'
 
 /**
- * Assigns modules to files, so that modules always loaded together form one file instead of dozens. `parts` are loaded
- * in order, the first by every page; a module goes into the file of the first part that imports it. A part's own
- * dynamic imports load after it; what only they need stays with the bundler. Modules of the second part that other
- * pages need too form a common file. For all other modules the name is `null`: the bundler decides.
+ * Assigns modules to files, so that modules that are always loaded together form one file instead of dozens. `parts`
+ * are in loading order; every page loads the first. A module goes into the file of the first part that imports it. A
+ * part's dynamic imports load after it, and modules that only they need are left to the bundler. Modules of the second
+ * part that other pages need too form a common file. For all other modules the name is `null`: the bundler decides.
  */
 export function chunkNames(
   parts: readonly Part[],

@@ -1,16 +1,18 @@
 /**
  * Encodes lines of a drawing as short texts: all x coordinates, then all y coordinates, each as the difference from the
- * one before (the first from the start of the previous line), in tenths, or in whole units if the whole line allows
- * that. Compressed maps shrink to less than half of their size as JSON. Lossless: lines with more than one decimal stay
- * as they are.
+ * previous one (the first from the start of the previous line), in tenths, or in whole units if the whole line allows
+ * that. Compressed, maps shrink to less than half of their size as JSON. Lossless: lines with more than one decimal
+ * stay as they are.
  */
 
-/** Characters that need no escape in JSON and scripts, without those that start a line. */
+/** Characters that need no escape in JSON and scripts, except those that start a line. */
 const SIGNS = Array.from({ length: 127 - 35 }, (_, index) => String.fromCharCode(35 + index))
   .filter((sign) => !'\\~^`'.includes(sign))
   .join('')
 const BASE = SIGNS.length
-/** Differences coded in one character, in two, and the number of characters that follow the first for larger ones. */
+/**
+ * The numbers of differences coded in one and in two characters, and the characters after the first for larger ones.
+ */
 const [ONE, TWO, MORE] = [BASE - 10, 9 * BASE, 3]
 /** First character of a line in tenths, and of one in whole units. */
 const TENTHS = '~'

@@ -5,17 +5,17 @@ import { label } from '../words/label.tsx'
 import { LOCALE } from '../words/locale.ts'
 import './Announced.css'
 
-/** Milliseconds between two questions to the server, and between two counts of the minutes. */
+/** Milliseconds between two requests to the server, and between two updates of the minutes shown. */
 const [POLL, COUNT] = [60_000, 10_000]
 
-/** What the server told, and when that happens by this browser's clock. */
+/** The server's announcement, and the time that it announces by this browser's clock. */
 interface Shown extends Told {
   readonly until: number | undefined
 }
 
 const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' })
 
-/** What the operator tells everybody, such as a restart with the minutes until it; nothing once it was hidden. */
+/** The operator's announcement, such as a restart with the minutes until it; nothing after the user has hidden it. */
 export function Announced() {
   const announcement = useAnnouncement()
   const now = useNow(announcement?.until)
@@ -44,13 +44,13 @@ function wordsOf({ words, until }: Shown, now: number): string {
     : label('announcement.now', { words })
 }
 
-/** The announcement, asked for regularly while the page is visible. */
+/** The announcement, requested regularly while the page is visible. */
 function useAnnouncement(): Shown | undefined {
   const [announcement, setAnnouncement] = useState<Shown | undefined>(undefined)
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      // A server that does not answer says nothing new.
+      // Without an answer, the last announcement stays.
       const told = await api.ask<Told>('GET', '/announcement').catch(() => undefined)
       if (told === undefined) return
       const { inSeconds } = told

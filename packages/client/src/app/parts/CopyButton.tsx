@@ -6,7 +6,10 @@ import './CopyButton.css'
 /** Longer texts are not shown where they cannot be copied. */
 const SHOWN = 200
 
-/** A button that copies a text and says so; where the browser refuses, it says that, and shows a short text. */
+/**
+ * A button that copies a text and says so. If the browser refuses, it says that instead, and shows the text if it is
+ * short.
+ */
 export function CopyButton(props: {
   text: string | (() => Promise<string>)
   words: string

@@ -5,7 +5,7 @@ import { Die, groupsOf } from './Dice.tsx'
 import { useTableContext } from './tableContext.ts'
 import './Roll.css'
 
-/** The seat that a line is about: the one that acted; otherwise that of the first piece or side it names. */
+/** The seat that a line is about: the seat that acted; otherwise the seat of the first piece, side or seat it names. */
 export function concernedBy(
   line: RecordLine,
   title: TitleDisplay,

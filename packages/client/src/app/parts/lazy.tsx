@@ -2,12 +2,12 @@ import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 
-/** Whether a part of the page that has no place of its own to say so could not be loaded. */
+/** Whether loading failed for a part of the page that cannot say so itself. */
 export const unloaded = signal(false)
 
 /**
- * A component that is loaded on first use; renders nothing until then, and `Failed` if loading fails. Without `Failed`
- * the page says so ({@link unloaded}).
+ * A component that is loaded on first use; renders nothing until then, and `Failed` if loading fails. Without `Failed`,
+ * {@link unloaded} is set instead.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 
-/** Calls `close` for Escape while a panel is open, before the table hears the key; dialogs above it are first. */
+/**
+ * Calls `close` for Escape while a panel is open. Takes precedence over the table's keys, but not over open dialogs.
+ */
 export function useEscape(open: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close

@@ -10,7 +10,7 @@ function List() {
   return <div data-testid="list" ref={scroller} onScroll={() => void scrolled()} />
 }
 
-/** A list of 500 pixels behind a window of a height that can change. */
+/** A list of 500 pixels in a viewport of variable height. */
 function mount() {
   const list = show(<List />).getByTestId('list')
   const heights = { scrollHeight: 500, clientHeight: 100 }

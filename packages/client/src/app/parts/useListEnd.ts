@@ -12,7 +12,10 @@ export interface ListEnd {
   /** Whether the list is scrolled to its end. */
   readonly atEnd: { current: boolean }
   readonly toEnd: () => void
-  /** Takes note of a scroll event. Returns `false` if the browser alone moved the list, which is at its end again. */
+  /**
+   * Handles a scroll event. Returns `false` if the browser alone moved the list, which has been scrolled to its end
+   * again.
+   */
   readonly scrolled: () => boolean
 }
 
@@ -29,7 +32,7 @@ export function useListEnd(scroller: { current: HTMLElement | null }, follows: (
     const element = scroller.current
     if (element === null) return true
     const below = element.scrollHeight - element.scrollTop - element.clientHeight
-    // A list whose height changes is scrolled by the browser: it stays at its end.
+    // If the height of a list changes, the browser scrolls it; the list is scrolled to its end again.
     const moved = atEnd.current && follows() && below >= NEAR && below < RESIZED && !byHand.current
     if (moved) toEnd()
     else atEnd.current = below < NEAR

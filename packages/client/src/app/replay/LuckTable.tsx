@@ -3,7 +3,7 @@ import { replayLabel } from '../words/replayLabels.ts'
 import type { Luck } from './luck.ts'
 import './LuckTable.css'
 
-/** With fewer dice than this, a sum says nothing. */
+/** With fewer dice than this, a sum is not meaningful. */
 const FEW = 8
 
 /** Luck in words; less than one standard deviation is unremarkable. */

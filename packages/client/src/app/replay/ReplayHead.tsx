@@ -105,7 +105,7 @@ export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
   const { data, match, at, viewer } = props
   const { file, playback, title } = data
   const [note, setNote] = useState('')
-  // What was said of another moment does not hold for this one.
+  // A note about another moment does not apply to this one.
   useEffect(() => setNote(''), [at])
   const toDice = () => go(routeOfReplay(data, match, true))
   const address = `${location.origin}${location.pathname}${placeHash(at, viewer)}`
@@ -164,7 +164,7 @@ function BringIn(props: BringInProps) {
   )
 }
 
-/** The moment from which a match can be played on that cannot be from another. */
+/** `from`: a moment from which the match cannot be played on; `to`: the nearest later moment from which it can. */
 interface Nearest {
   readonly to: number
   readonly from: number
@@ -179,7 +179,7 @@ function nearestMoment({ playback }: ReplayData<MatchFile>, { code, seq }: ApiEr
 
 /**
  * How a match is played on from a moment: at a server by its stored checkpoints, from a file by its commands.
- * `undefined`: it is not.
+ * `undefined` if it cannot be.
  */
 function wayToPlayOn(
   { file, playback }: ReplayData<MatchFile>,

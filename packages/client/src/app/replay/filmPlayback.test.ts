@@ -34,7 +34,7 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
     expect(shown.frames).toHaveLength(played.frames.length)
     for (const viewer of ['all', 'spectator', 0, 1] satisfies Viewer[]) {
       expect(readBy(shown, viewer)).toEqual(readBy(played, viewer))
-      // Back and forth, as users jump between moments.
+      // In both directions, as users jump between moments.
       for (const at of [...shown.frames.keys()].flatMap((n) => [n, shown.frames.length - 1 - n]))
         expect(shown.view(at, viewer), `moment ${at}, ${viewer}`).toEqual(played.view(at, viewer))
     }

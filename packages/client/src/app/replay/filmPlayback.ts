@@ -138,7 +138,7 @@ class Timeline {
   }
 }
 
-/** How many numbers of an ascending list are at most `most`. */
+/** Number of values in an ascending list that are at most `most`. */
 function countUpTo(list: readonly number[], most: number): number {
   let [first, beyond] = [0, list.length]
   while (first < beyond) {

@@ -44,7 +44,7 @@ export interface Playback {
   view(at: number, viewer: Viewer): BoardView | undefined
   /** The match up to a moment, as a file to play on from; absent if not all of it is known. */
   fileAt?(at: number): MatchFile
-  /** Commands given up to a moment; absent if not all of the match is known. */
+  /** Commands given up to a moment; absent if not all commands are known. */
   commandsAt?(at: number): number
   /** First moment that can be played on from by the current rules; absent: 0. */
   readonly playable?: number

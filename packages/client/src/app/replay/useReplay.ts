@@ -124,7 +124,7 @@ export function useReplayPicture(
       const [from, to] = [before.current, state.at.peek()]
       before.current = to
       const known = linesFor(playback, state.viewer.peek()).slice(0, playback.frames[to]?.history ?? 0)
-      // Only for a single step forward does the history contain the movement.
+      // The history contains the movement only for a single step forward.
       return movementPathsFrom(known, to === from + 1 ? (playback.frames[from]?.history ?? 0) : known.length)
     }
     return { view, overlays, highlight, movementPaths }

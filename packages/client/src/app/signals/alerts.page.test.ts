@@ -6,7 +6,7 @@ import { summaryOf } from '../testing/fixture.ts'
 
 /** Names of the pages that showed a notification, with the match, in order. */
 const shown: string[] = []
-/** Matches unused by earlier tests: a page that announced one keeps its lock. */
+/** Matches that no earlier test used: a page that announced a match keeps its lock. */
 let [m, n] = ['', '']
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ test('a page that announced a match announces its next turns; other pages may an
   await first.turn(m, false)
   await second.turn(n, true)
   await first.turn(m, true)
-  // The new turn lasts longer than a claim outlives the previous one.
+  // The new turn lasts until long after a claim on an ended turn is released.
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   await second.turn(m, true)
   expect(shown).toEqual(['first m', 'second n', 'first m'])

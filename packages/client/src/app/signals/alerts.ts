@@ -9,7 +9,10 @@ import { menuLabel } from '../words/menuLabels.ts'
 import { claim, giveUp } from './claims.ts'
 import { here, pageName } from './here.ts'
 
-/** Announces every match added to those in which the user must decide; the initial ones are not announced. */
+/**
+ * Announces every match added to `turns`, the matches in which the user must decide; the initial ones are not
+ * announced.
+ */
 export function alertTurns(
   turns: ReadonlySignal<ReadonlySet<string> | undefined>,
   matches: () => readonly MatchSummary[],

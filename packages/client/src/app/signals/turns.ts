@@ -67,7 +67,7 @@ export function followTurns(): void {
     if (known !== undefined && known !== user.value?.id) void forgetSeen()
     known = user.value?.id
   })
-  // Another user or another screen: what is known may be outdated.
+  // After a change of the user or the screen, the list may be outdated.
   effect(() => {
     void [user.value?.token, route.value.screen]
     void look()

@@ -14,7 +14,7 @@ export const commandWords = {
   undo: list('undo u'),
   back: list('back'),
   help: list('help'),
-  /** Ask where something is; `find` does so only with a name after it. */
+  /** Ask where something is; `find` only if a name follows. */
   where: list('where'),
   find: list('find'),
   /** Mean every matching piece. */

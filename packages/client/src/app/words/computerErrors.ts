@@ -1,6 +1,6 @@
 import { addTexts } from './english.ts'
 
-/** Errors about computers; loaded with the screens that have them. */
+/** Errors about computers; loaded with the screens that show them. */
 addTexts({
   'error.told-at-the-end':
     'This is explained once the match is over: the explanation names things that are still hidden from some.',

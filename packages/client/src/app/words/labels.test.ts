@@ -26,9 +26,9 @@ const READ = new Set([
   'name',
   'words',
 ])
-/** Attributes of the same name with technical meaning, by element or component. */
+/** Attributes whose names are in {@link READ} but that are technical here, by element or component. */
 const TECHNICAL: { readonly [attribute: string]: readonly string[] } = { name: ['input', 'LiveRegion', 'meta'] }
-/** Texts that are equal in every language, such as the product's name. */
+/** Texts that are the same in every language, such as the product's name. */
 const SAME = new Set(['Topside'])
 
 const catalogues = [labels, lobbyTexts, menuTexts, replayTexts]

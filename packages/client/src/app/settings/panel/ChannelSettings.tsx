@@ -12,7 +12,7 @@ import '../../words/lobbyErrors.ts'
 import '../../parts/fields.css'
 import './ChannelSettings.css'
 
-/** Where the user is told of turns while no page is open. */
+/** Settings for notices about the user's turns while no page is open. */
 export function ChannelSettings() {
   const [list, setList] = useState<ChannelList | undefined>(undefined)
   const { error, ask } = useAsking()
@@ -93,7 +93,7 @@ function ChannelPart({ kind, channel, onChange }: PartProps) {
   )
 }
 
-/** The field for a channel's address; that of a feed is only shown. */
+/** The field for a channel's address; a feed's address can only be read. */
 function Address(props: { kind: AddressedKind; address: string; onInput: (address: string) => void }) {
   const { kind, address, onInput } = props
   const field = {

@@ -5,7 +5,7 @@ import { channelLabel } from '../../words/channelLabels.ts'
 import { muteKinds } from './channels.ts'
 import { Switch } from './Switch.tsx'
 
-/** All kinds; the list of the protocol would bring its checks of messages along. */
+/** All kinds of notices. Importing the list from the protocol would also load its message checks. */
 const KINDS = Object.keys({
   turn: true,
   over: true,

@@ -2,7 +2,7 @@ import type { NoticeResult, ToldChannel } from '@topside/protocol'
 import { ago } from '../../words/ago.ts'
 import { channelLabel } from '../../words/channelLabels.ts'
 
-/** What came of a channel's last message, if there was one. */
+/** The result of a channel's last message, if there was one. */
 export function LastResult({ channel: { lastAt, lastResult } }: { channel: ToldChannel }) {
   if (lastResult === null || lastAt === null) return null
   return (

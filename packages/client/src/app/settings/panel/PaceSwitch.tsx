@@ -6,7 +6,7 @@ import { menuLabel } from '../../words/menuLabels.ts'
 import { change, settings } from '../settings.ts'
 import { Switch } from './Switch.tsx'
 
-/** Whether computers pause before each answer: in new matches, and in `match`, a match of the user. */
+/** Whether computers pause before each answer: in new matches, and in `match` if given, which must be the user's. */
 export function PaceSwitch({ match }: { match?: string | undefined }) {
   const { paced, ask, error } = usePace(match)
   return (

@@ -48,7 +48,7 @@ function browser({ permission = 'granted', able = true }: { permission?: Notific
   return { events, hold }
 }
 
-/** Shows the settings; the server knows these channels, and changes them as it is asked to. */
+/** Shows the settings; the server knows these channels, and applies requested changes. */
 async function open(...known: ToldChannel[]) {
   let list: ChannelList = { offered: ['feed', 'push'], channels: known, muted: [], pushKey: 'siteKey0' }
   const asked: unknown[][] = []

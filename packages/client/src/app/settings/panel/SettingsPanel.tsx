@@ -35,7 +35,7 @@ export function SettingsPanel({ match }: { match?: string | undefined }) {
   )
 }
 
-/** Where the user is told of turns while no page is open; loaded when it is unfolded. */
+/** Settings for notices about the user's turns while no page is open; loaded when unfolded. */
 function AwaySettings() {
   const [open, setOpen] = useState(false)
   if (user.value === undefined) return null

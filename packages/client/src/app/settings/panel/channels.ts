@@ -2,10 +2,10 @@ import type { ChannelKind, ChannelList, NoticeKind, NoticeResult, ToldChannel } 
 import type { PushSubscribed } from '../../browser/push.ts'
 import { api } from '../../net/user.ts'
 
-/** A kind of channel with an address that people know. */
+/** A kind of channel with an address that the user knows. */
 export type AddressedKind = Exclude<ChannelKind, 'push'>
 
-/** Where the user is told of turns. Throws an `ApiError`, like all functions in this file. */
+/** The user's channels for notices about turns. Throws an `ApiError`, like all functions in this file. */
 export const channels = (): Promise<ChannelList> => api.ask('GET', '/me/channels')
 
 /** Sets or renews a channel; a feed has no address of its own. */
