@@ -12,7 +12,9 @@ export async function askedAt(browser: Browser, site: Site, file: MatchFile, loo
   return user
 }
 
-/** Gives answers (choices by the ids of their buttons) in a user's match, one after another, over a line of its own. */
+/**
+ * Gives answers (choices by the ids of their buttons) in a user's match, one after another, over a separate connection.
+ */
 export async function answer(
   { address }: Site,
   match: string,

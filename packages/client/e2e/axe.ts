@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * All violations that axe finds on the current page, one per line; in a modal dialog only, if one is open: nothing
- * behind it can be used or is read.
+ * All violations that axe finds on the current page, one per line. If a modal dialog is open, only violations in it:
+ * the rest of the page can be neither used nor read then.
  */
 export async function faults(page: Page): Promise<string[]> {
   // The page's security policy does not apply to evaluated scripts, unlike script elements.

@@ -17,7 +17,7 @@ async function takeUp(user: User, unit: string): Promise<void> {
   await user.takeUp(unit, 'ask.move.where')
 }
 
-/** The nearest offered hex without units for the unit taken up. */
+/** The nearest hex without units among the hexes offered to the unit taken up. */
 async function nearestFree(user: User): Promise<string> {
   const hexes = (await user.choices())
     .filter((choice) => choice.startsWith('move-'))

@@ -23,11 +23,11 @@ const SIZES = [
 
 /** What the column beside the map shows of a question. */
 interface Column {
-  /** Height of the answers that is out of sight, in pixels. */
+  /** Height of the answers scrolled out of sight, in pixels. */
   readonly hidden: number
-  /** Height that the history and the odds have beyond their least, in pixels. */
+  /** Height of the history and the odds beyond their minimum, in pixels. */
   readonly spare: number
-  /** Endings and tools that are out of sight, and whatever can be pressed but lies under something else. */
+  /** Endings and tools that are out of sight, and any control that is covered by something else. */
   readonly covered: readonly string[]
 }
 
@@ -57,10 +57,11 @@ function column(page: Page): Promise<Column> {
       const { x, y, width, height: tall } = control.getBoundingClientRect()
       const top = document.elementFromPoint(x + width / 2, y + tall / 2)
       if (top !== null && (control.contains(top) || top.contains(control))) return false
-      // A label shows what its input hides.
+      // A label covers its own input.
       if (top?.closest('label')?.contains(control) === true) return false
       if (control.matches(always)) return true
-      // What is scrolled out of sight, or under what stays while it is scrolled, is covered by nothing else.
+      // A control that is scrolled out of sight, or under a part that does not scroll with it, does not count as
+      // covered.
       for (let clip = clipOf(control); clip !== null; clip = clipOf(clip)) {
         const { left, right, top: above, bottom } = clip.getBoundingClientRect()
         const [atX, atY] = [x + width / 2, y + tall / 2]

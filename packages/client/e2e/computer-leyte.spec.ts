@@ -3,7 +3,7 @@ import { nearEnd } from './positions.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** Answers that end the match soonest for the Americans: nothing enters or moves any more. */
+/** Answers with which the Americans end the match soonest: no unit enters or moves any more. */
 const ONWARDS = ['done', 'join-all', 'attack', 'no-fire', 'stay']
 
 test('a user plays Leyte against the computer, while the server is killed', async ({ browser, shared }) => {

@@ -90,7 +90,7 @@ test('on a phone a hint is requested and followed', async ({ browser, shared }) 
   const advised = page.locator('.sheet-answer .choice.hinted')
   await expect(advised).toBeInViewport()
   expect(await faults(page)).toEqual([])
-  // The explanation opens where there is room: all that is read first is in view, over at least half the screen's
+  // The explanation opens where there is room: its beginning is completely in view, over at least half the screen's
   // width.
   await page.getByTestId('hint-why').click()
   await expect(page.getByTestId('sheet')).toHaveAttribute('data-up', 'true')

@@ -89,8 +89,8 @@ export async function beginHurried(user: User, { title, ...how }: Opposed): Prom
 }
 
 /**
- * Imports a match that one user plays against computers without pauses, which get the seats `computers` in order: the
- * holder of a seat hands it to a computer, with the consent of all players.
+ * Imports a match that one user plays against computers without pauses. The seats `computers` get computers in order:
+ * their holder hands each over, with the consent of all players.
  */
 export async function against(
   browser: Browser,
@@ -128,7 +128,7 @@ export async function openReasons(user: User, driver: Driver): Promise<void> {
   const history = page.getByTestId('history')
   await driver.while(async () => (await history.getByTestId('why').count()) === 0)
   await ownTurn(user)
-  // The mouse may rest on an answer, whose outcome then takes the place of the history.
+  // The mouse may rest on an answer, whose consequences then replace the history.
   await page.locator('.choice').first().hover()
   const why = history.getByTestId('why').last()
   await why.focus()

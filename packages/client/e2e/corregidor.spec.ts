@@ -77,7 +77,7 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
     driver.preferred = [...ONWARDS, 'act']
     await driver.while(async () => (await us.page.getByTestId('battle-line').count()) === 0)
     for (const { page } of people) {
-      // A raid is over with its dice: one line.
+      // A raid ends with its dice, so its battle is shown as one line.
       await page.getByTestId('battle-show').click()
       await expect(page.getByTestId('battle')).toContainText(/\d+ to [\d.½]+: column/)
       await expect(page.getByTestId('roll').first()).toBeVisible()

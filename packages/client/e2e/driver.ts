@@ -10,7 +10,10 @@ export interface Stretch {
   readonly frames: readonly Frame[]
 }
 
-/** Browsers are waited for every so many commands on the way to a match's end; they draw skipped commands at once. */
+/**
+ * Number of commands, on the way to a match's end, after which the driver waits for the browsers; they draw the
+ * commands between at once.
+ */
 const UNSEEN = 10
 
 /** Plays a match through its players' pages, one command after another, and records the frames of each. */
@@ -132,7 +135,7 @@ export class Driver {
   }
 
   /**
-   * Sends a choice for the seat that must decide, past the browsers; `followed`: waits until all browsers show it.
+   * Sends a choice for the seat that must decide, without the browsers; `followed`: waits until all browsers show it.
    * Returns false if the match is over.
    */
   async #anything(followed = true): Promise<boolean> {

@@ -18,7 +18,7 @@ import { type Known, Site } from './site.ts'
 // Responsiveness of a table. Times depend on the machine and are only printed; all other figures must keep their
 // budgets.
 
-/** Number of commands played in a match, and in its first and last part, which are compared. */
+/** Number of commands played in a match, and in each of its first and last parts, which are compared. */
 const [MOVES, PART] = [400, 50]
 /** Interval of memory samples, in commands. */
 const SAMPLE = 10
@@ -27,10 +27,10 @@ const MIDDLE = 180
 /** Number of page loads; the shortest time counts. */
 const LOADS = 2
 /**
- * The server's rate limit of a connection: burst and rate per second; and the requests that an answer needs, at most.
+ * The server's rate limit of a connection (burst, and rate per second), and the maximum number of requests per answer.
  */
 const [BURST, RATE, EACH] = [60, 20, 3]
-/** Number of connections that give the answers between the parts; each has its own rate limit. */
+/** Number of connections that give the answers between the parts; each has a separate rate limit. */
 const LINES = 4
 
 const TITLES = {
@@ -40,8 +40,8 @@ const TITLES = {
   corregidor: { scenario: 'bataan', sides: 'first-us' },
 } as const
 /**
- * Titles whose later questions offer more than the first, so that the page's size says nothing about leaks; not played
- * for 400 commands.
+ * Titles whose later questions offer more choices than the first, so that the page's size does not reveal leaks; not
+ * played for 400 commands.
  */
 const UNEVEN: readonly string[] = ['bataan', 'corregidor']
 
@@ -133,7 +133,7 @@ function nextChoice(page: Page, after: number, share: number): Promise<PageQuest
       if (button === undefined) return undefined
       button.scrollIntoView({ block: 'nearest' })
       const { x, y, width, height } = button.getBoundingClientRect()
-      // The number of choices says nothing about leaks.
+      // The number of choices does not reveal leaks.
       const elements = document.querySelectorAll(':not([data-testid=choices] *)').length
       return { seq: seq(), elements, at: { x: x + width / 2, y: y + height / 2 } }
     },
@@ -244,7 +244,7 @@ for (const [title, options] of Object.entries(TITLES)) {
     const marks = new Map<number, Work>()
     const clicked: { readonly from: number; readonly to: number }[] = []
     let seq = -1
-    /** Share of the choices at which the last clicked one stands. */
+    /** Position of the last clicked choice in the list, as a share of its length. */
     let given = 0
     const answer = async ({ at }: PageQuestion) => page.mouse.click(at.x, at.y)
     /** The next question. An answer that the server refused as too fast is found and clicked again, as a user would. */
@@ -297,11 +297,11 @@ for (const [title, options] of Object.entries(TITLES)) {
     hold('elements in the document, last of first', many / few, 'times', { most: 1.2 })
     // Includes cached pictures of counters.
     note('nodes in memory, last of first', grown('nodes'), 'times')
-    // A leak of one per command would add a quarter; without a leak the last questions have a seventh more.
+    // A leak of one per command would add a quarter. Without a leak, the last questions have a seventh more.
     hold('listeners, last of first', grown('listeners'), 'times', { most: 1.3 })
     note('longest task', await longestTask(page, after), 'ms', { most: 100 })
     const { shifts } = await notedBy(page)
-    // Effects of a press after more than half a second count as unexpected shifts.
+    // Effects that appear more than half a second after a press count as unexpected shifts.
     const ofClicks = shifts.filter(({ at: when }) => clicked.some(({ from, to }) => when > from && when < to))
     note('layout shift', worstShift(ofClicks), '', { most: 0.02 })
     await context.close()

@@ -83,7 +83,7 @@ export async function notingContext(
   return context
 }
 
-/** Waits for the board, and for all that loads after it; the number of turns in the page's title comes last. */
+/** Waits for the board and everything that loads after it; the number of turns in the page's title appears last. */
 export async function loaded(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.__noted.ready !== undefined)).toBe(true)
   await expect(page).toHaveTitle(/^\(\d+\)/)

@@ -17,7 +17,7 @@ async function letGo(user: User, space: string, before: number): Promise<void> {
   await expect(page.getByTestId('confirming')).toHaveCount(0)
   expect(await user.seq(), 'nothing has happened').toBe(before)
   await user.clickBoard({ space })
-  // The second half of a double click must not confirm: the button is enabled once it can be pressed.
+  // The button is disabled at first, so that the second half of a double click does not confirm.
   await expect(page.getByTestId('confirm')).toBeEnabled()
 }
 

@@ -13,7 +13,7 @@ const SIZES = [
   [2560, 1440],
   [390, 844],
 ] as const
-/** Number of commands in the match: its state then has more words than at first. */
+/** Number of commands in the match, after which its state has more words than at first. */
 const MIDDLE = 180
 /** Maximum height of the line, as a part of the screen's. */
 const MOST = 0.15

@@ -3,7 +3,7 @@ import { Driver } from './driver.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** The last game-turn of the scenario; the first one is played by coarse choices. */
+/** The last game-turn of the scenario, and the first game-turn that is played by coarse choices. */
 const LAST_TURN = 8
 const COARSE_FROM = 3
 
@@ -124,11 +124,11 @@ test('two users play the American Assault, a third watches', async ({ browser, s
   })
 
   await test.step('a command costs few bytes', async () => {
-    // The mean does not depend on whether the frames of two commands arrive together, as on a busy machine.
+    // The mean is the same if the frames of two commands arrive together, as on a busy machine.
     for (const [user, median, mean] of [
       [spectator, 256, 1024],
-      // Includes answers to previews, if they arrive before the next command: of more than half of them on a quick
-      // machine.
+      // Includes answers to previews that arrive before the next command: on a fast machine, for more than half of the
+      // commands.
       [us, 2048, 4096],
     ] as const) {
       const sizes = driver

@@ -12,7 +12,10 @@ export interface Question {
   readonly choices: ReadonlyMap<string, Choice>
 }
 
-/** A player's connection beside the browser's, for commands that a test does not click. Reconnects like the client. */
+/**
+ * A player's second connection beside the browser's, for commands that a test does not click. Reconnects like the
+ * client.
+ */
 export class Line {
   readonly #connection: Connection
 

@@ -39,7 +39,7 @@ test('an imported match is distinguished from those played here, wherever it app
   await expect(page.getByTestId('list-archive')).toContainText('No match has ended yet')
   await expect(page.getByTestId('list-mine')).not.toContainText('Return to the Rock')
 
-  // Anyone with its link can see it, and what it is.
+  // Any user with its link can see it and its origin.
   const other = await arrive(browser)
   await expect(other.getByTestId('list-imported')).toHaveCount(0)
   await other.goto(`${site.address}/archive/${id}?test&renderer=canvas`)
@@ -115,7 +115,7 @@ test('a name that imitates another is refused with the reason, and a name in any
   await page.getByTestId('name').fill('  Ёлка  ')
   await page.getByTestId('name-submit').click()
   await expect(page.getByTestId('user')).toHaveText('Ёлка')
-  // A changed name is stored as the server normalizes it, too.
+  // A changed name is also stored as the server normalizes it.
   await page.getByTestId('user').click()
   await page.getByTestId('name').fill('Ёлка\u00a0\u3000 Вторая')
   await page.getByTestId('name-submit').click()

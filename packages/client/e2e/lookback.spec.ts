@@ -111,7 +111,7 @@ test('where a moment cannot be played on, the nearest one is named, leads there,
   await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   await page.getByTestId('slider').fill(String(MOMENT))
   await expect(page.getByTestId('moment')).toHaveText(new RegExp(`^${MOMENT} /`))
-  // The site knows no other rules than today's: it is answered in its place, once.
+  // The server's only rules version is the current one, so the test gives the refusal itself, once.
   const refusal = { code: 'not-from-here', text: { key: 'error.not-from-here' }, seq: MOMENT - 7 }
   await page.route('**/play-on', (route) => route.fulfill({ status: 409, json: { error: refusal } }), { times: 1 })
   await page.getByTestId('play-on').click()

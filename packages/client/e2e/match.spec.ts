@@ -80,13 +80,13 @@ test('two users play a whole match, a third watches, and the server is killed tw
   const address = first.page.url()
   await test.step('the match is played to its end, with another kill on the way', async () => {
     await driver.toTheEnd(async (played) => {
-      // The last days are mostly passed: everything has happened more than once by then.
+      // In the last days the players mostly pass: by then, everything has happened more than once.
       if (played === 100) driver.preferred = ['keep', 'pass', 'done', 'end', 'stay', 'none']
       if (played !== 30) return
       const place = second.page.url()
       await site.kill()
       await second.page.reload().catch(() => undefined)
-      // Let the browser reach its error page first, which would otherwise interrupt the next navigation.
+      // Wait until the browser shows its error page, which would otherwise interrupt the next navigation.
       await second.page.waitForURL('chrome-error://**')
       await site.start()
       await second.page.goto(place)

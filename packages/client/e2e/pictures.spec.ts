@@ -11,7 +11,7 @@ import { User } from './user.ts'
 
 /** Folder of the documentation's pictures. */
 const KEPT = fileURLToPath(new URL('../docs/', import.meta.url))
-// Pictures are taken only if this environment variable is set; other files test what they show.
+// Pictures are taken only if this environment variable is set; other specs test what they show.
 test.skip(process.env['PICTURES'] === undefined, 'PICTURES is not set')
 test.describe.configure({ mode: 'default' })
 const [ROCK, LEYTE, SINGAPORE] = ['return-to-the-rock', 'leyte', 'singapore'] as const
@@ -47,7 +47,7 @@ async function sit(browser: Browser, course: Parameters<typeof positionFile>, op
 /** Takes a picture of the current page. */
 async function shoot(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ path: `${KEPT}${name}.png` })
-  // An unloaded page would be much smaller.
+  // A picture of an unloaded page would be much smaller.
   expect(picture.byteLength).toBeGreaterThan(20_000)
 }
 

@@ -252,7 +252,7 @@ test('phone: sides are identified by name, and a double tap answers one question
   await tapAt(session, at, start + 0.1)
   await expect.poll(() => user.seq(), SOON).toBeGreaterThan(before)
   await tapAt(session, at, start + 0.2)
-  // Answers arrive in order: if the double tap had answered twice, the next question would be the third.
+  // If the double tap had given two answers, the next answer would be the third.
   const [next = ''] = await user.choices()
   await user.choose(next)
   expect(await user.seq()).toBe(before + 2)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-/** The browser without windows takes a third less of a processor than the whole one. */
+/** A headless browser takes a third less processor time than a full one. */
 const installed = [
   process.env['CHROMIUM'] ?? '',
   '/usr/bin/chromium-headless-shell',
@@ -10,7 +10,7 @@ const installed = [
   '/usr/bin/google-chrome',
 ].find(existsSync)
 
-/** What measures times and frames: beside other browsers it would measure them too. */
+/** The spec that measures times and frames; other browsers beside it would distort them. */
 const measuring = '**/felt.spec.ts'
 
 const launchOptions = {
@@ -27,7 +27,10 @@ const launchOptions = {
   ],
 }
 
-/** Pages live for seconds: optimised code and parallel garbage collection cost more than they save, a fifth in all. */
+/**
+ * Pages live only for seconds, so optimised code and parallel garbage collection cost more than they save: a fifth in
+ * all.
+ */
 const SHORT_LIVED = '--js-flags=--no-turbofan --single-threaded-gc --no-concurrent-sparkplug'
 
 export default defineConfig({
@@ -40,7 +43,7 @@ export default defineConfig({
       outputDir: '../test-results',
       use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, SHORT_LIVED] } },
     },
-    // Alone, after all others; not where their pictures are removed.
+    // Alone, after all other specs, with its own output folder, since each project clears its folder.
     {
       name: 'measuring',
       testMatch: measuring,
@@ -55,7 +58,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   reporter: [['list'], ['./slow-steps.ts']],
-  // These only end what hangs: a busy machine must fail nothing.
+  // These limits only end tests that hang: a busy machine must not make a test fail.
   timeout: 15 * 60_000,
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   use: {

@@ -48,14 +48,14 @@ export async function positionFiles(
   const play = await scripted(title, script)
   return moments.map((moment) => {
     while (play.match.seq < moment) if (!play.advance()) throw new Error(`the match ends before command ${moment}`)
-    // The match goes on.
+    // The match continues.
     return structuredClone(play.file())
   })
 }
 
 /**
- * A match like {@link positionFile}'s at its last question to a seat for which `stop` holds, at least so many commands
- * before its end.
+ * A match like {@link positionFile}'s at the last question to a seat for which `stop` holds, at least `least` commands
+ * before the end.
  */
 export async function nearEnd(
   title: string,

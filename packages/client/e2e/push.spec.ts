@@ -21,7 +21,7 @@ function registrationId(session: CDPSession): Promise<string> {
   })
 }
 
-/** Records what a worker shows: a browser without windows refuses notifications even if they are allowed. */
+/** Records what a worker shows: a headless browser refuses notifications even if they are allowed. */
 async function listen(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     globalThis.shownByPushes = []
@@ -46,7 +46,7 @@ test('a device can be notified: its worker shows the pushes that arrive', async 
   await page.getByTestId('set-push').click()
   expect(new URL(worker.url()).pathname).toBe('/worker.js')
   await listen(worker)
-  // A browser without windows has no push service, and the settings say so.
+  // A headless browser has no push service, and the settings say so.
   await expect(page.getByTestId('state-push')).not.toBeEmpty()
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: shared.address,

@@ -26,7 +26,7 @@ for (const screen of ['desk', 'phone'] as const)
     await first.getByTestId('replace-0').getByTestId('agree').click()
     await expect(first.getByTestId('replace-0')).toHaveAttribute('data-offer', 'asked')
 
-    // No one can take it before the other player, who is notified, has agreed.
+    // No other user can take it before the other player, who is notified, has agreed.
     await third.getByTestId('replace-look').click()
     await expect(third.getByTestId('replace-0')).toContainText('if all agree')
     await expect(third.getByTestId('take-over')).toHaveCount(0)

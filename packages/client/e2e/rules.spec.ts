@@ -6,7 +6,7 @@ import { test } from './test.ts'
 /** The lobby's polling interval, in milliseconds. */
 const LATER = 5_000
 
-/** A rule of each title far down on its page that does not mention retreats. */
+/** For each title, a rule far down on its page that does not mention retreats. */
 const RULES = {
   'return-to-the-rock': '15.2',
   leyte: '15.2',

@@ -1,8 +1,8 @@
 import { type Page, test } from '@playwright/test'
 
 /**
- * Takes a picture of the page for a person to look at, into the folder of the running test. Only if the environment
- * variable `SHOTS` is set: no test depends on it, and it costs as much as several clicks.
+ * Saves a picture of the page for a human viewer in the folder of the running test. Only if the environment variable
+ * `SHOTS` is set: no test depends on it, and it costs as much time as several clicks.
  */
 export async function shot(page: Page, name: string): Promise<void> {
   if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
@@ -11,7 +11,7 @@ export async function shot(page: Page, name: string): Promise<void> {
 /** Waits until the page is rendered at its current size. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is measured at the start of a frame is drawn in the next.
+    // Measurements at the start of a frame are drawn in the next.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     await window.__topside?.settled()
   })

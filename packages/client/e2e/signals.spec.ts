@@ -64,7 +64,7 @@ async function learn(page: Page, count: number): Promise<void> {
     await answered
     expect(await page.title()).toBe(`(${count}) Topside`)
   }).toPass()
-  // Requests for locks are granted in order.
+  // Requests for locks are granted in order, so earlier ones have been granted.
   await page.evaluate(() => navigator.locks.query())
 }
 

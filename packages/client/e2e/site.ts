@@ -28,7 +28,7 @@ export interface Known {
 /** Settings of a match, except its title. */
 export type Wish = Omit<CreateRequest, 'title'>
 
-/** A new client address in the server's eyes: it limits users and matches by address. */
+/** A new client address: the server limits users and matches by address. */
 export function someAddress(): string {
   return [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 }
@@ -72,7 +72,7 @@ export class Site {
 
   /** Starts the process and waits until it serves. */
   async start(): Promise<void> {
-    // A busy machine delays servers for longer than a watchdog waits.
+    // On a busy machine, servers are delayed for longer than a watchdog waits.
     const own = {
       PORT: String(this.port),
       HOST: '127.0.0.1',
@@ -89,7 +89,7 @@ export class Site {
     }
     this.#process.stdout?.on('data', collect)
     this.#process.stderr?.on('data', collect)
-    // A busy machine takes its time: give up only when the process has ended.
+    // On a busy machine, the start may take long: fail only if the process has ended.
     while (this.#process.exitCode === null && this.#process.signalCode === null) {
       const healthy = await fetch(`${this.address}/healthz`).then(
         (answer) => answer.ok,
@@ -124,7 +124,7 @@ export class Site {
     return (await this.post('/matches/import', file, token)).id
   }
 
-  /** Gives a seat of a running match to another user: an imported match has one user in all seats. */
+  /** Gives a seat of a running match to another user; initially, an imported match has one user in all seats. */
   async pass(match: string, seat: number, from: Known, to: Known): Promise<void> {
     await this.post(`/matches/${match}/seats/${seat}/replacement`, {}, from.token)
     await this.post(`/matches/${match}/seats/${seat}/holder`, {}, to.token)
@@ -174,7 +174,7 @@ export class Site {
     await gone
   }
 
-  /** Simulates a server that paused for some days, by its stored times. */
+  /** Simulates a server that was paused for some days, by setting back its stored times. */
   async rest(days: number): Promise<void> {
     await this.stop()
     await promisify(execFile)(process.execPath, [setBack, this.#folder, String(days)], { cwd: root })

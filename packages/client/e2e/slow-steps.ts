@@ -43,7 +43,7 @@ export default class SlowSteps implements Reporter {
     for (const step of result.steps) this.#add(spent, step)
   }
 
-  /** Adds a step: a named part of the test, or a wait, without the time of the steps inside it. */
+  /** Adds a step: a named part of the test, or a wait. The time of the steps inside it does not count. */
   #add(spent: Spent, step: TestStep): void {
     const { category, title, duration, steps } = step
     if (category === 'test.step' || category === 'hook' || category === 'fixture') count(spent.parts, title, duration)

@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test'
 import { Site } from './site.ts'
 
-/** What each test has for itself: servers with an empty store. */
+/** Fixtures of each test: servers with an empty store. */
 interface Own {
-  /** Closes the pages that a test leaves open: they would go on following their matches. */
+  /** Closes the pages that a test leaves open; otherwise they would continue to follow their matches. */
   readonly closing: undefined
   /** With the shipped titles. */
   readonly site: Site
@@ -14,8 +14,8 @@ interface Own {
 /** Servers of a worker. */
 interface OfWorker {
   /**
-   * With the test titles; for all tests that need no server of their own. It may be killed if it is started again. Its
-   * lists contain other tests' matches.
+   * With the test titles; for all tests that do not need a server of their own. A test may kill it if it starts it
+   * again. Its lists contain other tests' matches.
    */
   readonly shared: Site
 }

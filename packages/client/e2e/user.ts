@@ -3,7 +3,7 @@ import type { BoardTarget, ScreenRect } from '@topside/board'
 import type { NewUser } from '@topside/protocol'
 import { type Site, someAddress } from './site.ts'
 
-/** Polling intervals for something that will be there in a moment. */
+/** Polling intervals for a condition that will hold in a moment. */
 export const SOON = { intervals: [10, 20, 50, 100] }
 
 /** A frame that a browser received over its web socket, with its time. */
@@ -42,7 +42,7 @@ const PATIENCE = 120_000
 /** The browser's screen, and whether irreversible answers need confirmation. */
 export type Looks = BrowserContextOptions & { readonly confirm?: boolean }
 
-/** A user in their own browser context. Keeps every frame that the browser receives. */
+/** A user with a separate browser context. Keeps every frame that the browser receives. */
 export class User {
   readonly name: string
   readonly page: Page
@@ -95,14 +95,14 @@ export class User {
     const user = await User.#at(browser, address, name, looks)
     await user.open('/')
     await expect(user.page.getByTestId('lobby')).toBeVisible()
-    // A typeface that arrives during a click moves what is clicked.
+    // A typeface that arrives during a click moves the target of the click.
     await user.page.evaluate(async () => {
       for (const face of document.fonts) await face.load().catch(() => undefined)
     })
     return user
   }
 
-  /** A user that the server knows, or that is created, in a browser without a page. */
+  /** A user that exists on the server (created if `who` is a name), in a browser without a page. */
   static async known(browser: Browser, site: Site, who: string | NewUser, looks: Looks = {}): Promise<User> {
     const known = typeof who === 'string' ? await site.user(who) : who
     return User.#at(browser, site.address, known.name, looks, known)
@@ -251,7 +251,7 @@ export class User {
   async choose(id: string): Promise<void> {
     const { seq } = await this.standing({ choice: id })
     await expect(async () => {
-      // On a busy machine, a click may take effect after it was given up.
+      // On a busy machine, a click may take effect after its timeout.
       const now = await this.standing()
       if (now.seq > seq || now.confirm) return
       // Entries of interchangeable pieces load after the board.
@@ -278,7 +278,7 @@ export class User {
     const taken = async () => (await this.asked()) === ask
     await expect(async () => {
       if (await taken()) return
-      // What is shown beside the board may change its size between looking for the piece and the press.
+      // Parts beside the board may change its size between finding the piece and the press.
       const spread = await isSpread()
       await this.clickBoard({ piece })
       await expect.poll(async () => (await taken()) || (await isSpread()) !== spread, { timeout: 5_000 }).toBe(true)
@@ -307,7 +307,10 @@ function placeOf(path: string): string {
   return `${path}?test&renderer=canvas`
 }
 
-/** Goes to a screen as links do, without loading the client anew if the page shows it: loading costs a second. */
+/**
+ * Goes to a screen as links do. If the page shows the client already, it is not loaded again, which would cost a
+ * second.
+ */
 export async function goTo(page: Page, address: string, path: string): Promise<void> {
   const place = placeOf(path)
   if (!page.url().startsWith(`${address}/`)) {
@@ -317,7 +320,7 @@ export async function goTo(page: Page, address: string, path: string): Promise<v
   await page.evaluate(async (to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
-    // The screen before is gone with the next frame.
+    // The previous screen disappears with the next frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   }, place)
 }
