@@ -7,7 +7,7 @@ import { openMany } from './abuse-test/open.ts'
 import { overloads } from './abuse-test/overload.ts'
 import { siege } from './abuse-test/siege.ts'
 
-/** Number of commands from which prices are searched at length. */
+/** Minimum number of commands for a thorough search for expensive requests. */
 const LARGE = 100_000
 /** Default number of matches to open, and a heap in megabytes that cannot hold them all. */
 const [FEW, FEW_HEAP] = [70, 110]

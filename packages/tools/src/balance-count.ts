@@ -46,7 +46,7 @@ export function playScripted(title: AnyTitle, players: ScriptedPlayers, seed: st
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** Measurements as lines, with figures from elsewhere beside them. */
+/** Measurements as lines, with comparison figures from other sources. */
 export function balanceTable(measured: Measured, matches: number, beside: ScriptedPlayers['beside'] = {}): string[] {
   return [...measured].flatMap(([name, { sum, words }]) => {
     const other = beside[name]

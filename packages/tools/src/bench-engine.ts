@@ -5,7 +5,7 @@ import { PosedDecisions, Presence, Projection, type ViewSource } from '@topside/
 import { middle, type Recorded, threadTime } from './bench-matches.ts'
 import type { Budget, Figure } from './figures.ts'
 
-/** By title, the least choices per second with projection, and the most milliseconds of a replay. */
+/** By title: minimum choices per second with projection, and maximum milliseconds of a replay. */
 const BUDGETS: { readonly [title: string]: { readonly choices: number; readonly replay?: number } } = {
   'return-to-the-rock': { choices: 250_000, replay: 2 },
   leyte: { choices: 180_000 },
@@ -14,7 +14,7 @@ const BUDGETS: { readonly [title: string]: { readonly choices: number; readonly 
   corregidor: { choices: 15_000, replay: 60 },
 }
 
-/** Choices of warm-up: code is compiled for good only then. */
+/** Choices played to warm up: only then is the code fully optimised. */
 const WARM_UP = 100_000
 
 /** Benchmarks a title's rules on whole matches, in processor time. `seconds`: time for each figure. */
@@ -81,7 +81,9 @@ function provider(title: AnyTitle, match: Match): () => void {
   }
 }
 
-/** The least processor time of each match in milliseconds, of rounds within `seconds`, but at least two. */
+/**
+ * The minimum processor time of each match in milliseconds, over the rounds within `seconds`, but at least two rounds.
+ */
 function leastTimes(matches: readonly Recorded[], seconds: number, work: (match: Recorded) => void): number[] {
   const least = matches.map(() => Number.POSITIVE_INFINITY)
   const began = threadTime()

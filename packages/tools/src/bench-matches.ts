@@ -1,7 +1,7 @@
 import { type AnyTitle, type Command, Match, SeededDice } from '@topside/engine'
 import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
 
-/** A whole match to measure with. */
+/** A whole match for measurements. */
 export interface Recorded {
   readonly setup: { readonly options: { readonly [id: string]: string }; readonly dice: SeededDice }
   readonly commands: readonly Command[]
@@ -34,7 +34,7 @@ export function threadTime(): number {
   return (user + system) / 1000
 }
 
-/** The value in the middle. */
+/** The median; of two middle values, the upper one. */
 export function middle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 }

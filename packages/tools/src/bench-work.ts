@@ -4,7 +4,7 @@ import type { Recorded } from './bench-matches.ts'
 import type { Figure } from './figures.ts'
 import type { BenchWork } from './titles.ts'
 
-/** Budget of a piece of work in microseconds. */
+/** Maximum time of a piece of work in microseconds. */
 const MOST = 1_000
 
 /** Times pieces of a title's rules for some seconds each; the median of all rounds in microseconds per run. */
@@ -22,7 +22,7 @@ export function benchWork(work: readonly BenchWork[], seconds: number): Figure[]
   })
 }
 
-/** Number of rounds. The least time of each step of the rules counts, so that interruptions of the process do not. */
+/** Number of rounds. The minimum time of each step of the rules counts, so that interruptions of the process do not. */
 const ROUNDS = 5
 
 /** Budgets of the longest time for which a choice holds the event loop, in milliseconds. */
@@ -42,7 +42,7 @@ export function benchDearest(title: AnyTitle, matches: readonly Recorded[]): Fig
   ]
 }
 
-/** By command of a match, the least time of each step that it takes, in milliseconds. */
+/** By command of a match, the minimum time of each step that it takes, in milliseconds. */
 function stepTimes(title: AnyTitle, { setup, commands }: Recorded): number[][] {
   const least = commands.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++) {
@@ -60,7 +60,7 @@ function stepTimes(title: AnyTitle, { setup, commands }: Recorded): number[][] {
   return least
 }
 
-/** The longest part of a command that yields after the step with which it has run for a slice. */
+/** The longest part of a command. A command yields after the step with which its time slice is used up. */
 function longestPart(steps: readonly number[]): number {
   let [longest, part] = [0, 0]
   for (const time of steps) {

@@ -1,14 +1,14 @@
 import { Session } from 'node:inspector/promises'
 import { pathToFileURL } from 'node:url'
 
-/** A piece of a source file, from the first character to before the last, and how often it ran. */
+/** A piece of a source file, from the first character up to, but excluding, the last; and how often it ran. */
 export interface Block {
   readonly startOffset: number
   readonly endOffset: number
   readonly count: number
 }
 
-/** By file in a folder, its blocks; a block inside another is more exact. */
+/** Blocks by file in a folder; a block inside another is more exact. */
 export type BlocksRun = ReadonlyMap<string, readonly Block[]>
 
 /**

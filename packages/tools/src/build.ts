@@ -13,8 +13,8 @@ export type Build = 'dist' | 'dist-test-titles'
 const KEPT = 7
 
 /**
- * Builds the client unless its build is newer than all sources. The parts of earlier builds stay for days: a running
- * server and open pages still use them. Throws if that fails.
+ * Builds the client unless its build is newer than all sources. Parts of earlier builds are kept for some days, since
+ * running servers and open pages still use them. Throws if the build fails.
  */
 export async function buildClient(build: Build = 'dist'): Promise<void> {
   const built = path('packages/client', build, 'index.html')

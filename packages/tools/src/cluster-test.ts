@@ -6,7 +6,7 @@ import { comparison } from './crash-test/tables.ts'
 import { path } from './shell.ts'
 import { loadTitle } from './titles.ts'
 
-/** What was done to Redis, in words. */
+/** The faults inflicted on Redis, in words. */
 function redisSaid(faults: { readonly [fault: string]: number }, forged: number | undefined): string {
   if (forged === undefined) return 'left alone'
   const counts = Object.entries(faults).map(([fault, count]) => `${count} ${fault}`)

@@ -20,11 +20,11 @@ export interface Campaign {
   readonly toPlayers: number
   readonly message: (target: Target) => Buffer
   /**
-   * Share of batches that end with a message for which the server closes the connection and drops what it has not
-   * handled.
+   * Share of batches that end with a message for which the server closes the connection and drops everything that it
+   * has not handled yet.
    */
   readonly deadly: number
-  /** Whether an answer accepts something forbidden. */
+  /** Whether an answer accepts a forbidden request. */
   readonly wrong: (answer: string) => boolean
   /** Messages still to be sent. */
   left: number
@@ -54,9 +54,9 @@ export function from(address = 0): { readonly 'x-forwarded-for': string } {
 
 /** Step with which attackers rotate through addresses and matches. */
 const STRIDE = 7
-/** Refused joins in a row after which an attacker gives up. */
+/** Consecutive refused joins after which an attacker gives up. */
 const MOST_REFUSED = 200
-/** Batches that are sent again because their connection ended. */
+/** Maximum number of batches that are sent again because their connection ended. */
 const MOST_AGAIN = 20
 /** Concurrent requests per connection, and milliseconds within which each must be answered. */
 const [WINDOW, PATIENCE] = [400, 15_000]

@@ -11,7 +11,7 @@ import { TITLE } from './targets.ts'
 /** Start data of the attackers. */
 export interface AttackTask {
   readonly targets: readonly Target[]
-  /** A match in which none of them has a seat. */
+  /** A match in which no attacker has a seat. */
   readonly foreign: string
   /** Token of a user without a seat. */
   readonly chatter: string

@@ -11,7 +11,10 @@ import { type EvilHosts, openEvilHosts } from './evil-hosts.ts'
 import { megabytes, memoryOf } from './memory.ts'
 import { type Attacked, withServer } from './with-server.ts'
 
-/** Names and notations of hosts that a server must not reach: this machine, its networks, and names that lead there. */
+/**
+ * Names and notations of hosts that a server must not reach: this machine, its networks, and names that resolve to
+ * them.
+ */
 const INSIDE = [
   ...['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '127.0.0.1.', '0'],
   ...[
@@ -27,12 +30,12 @@ const INSIDE = [
   ...['255.255.255.255', '[fe80::1]', '[fc00::1]', '[ff02::1]', '①②⑦.⓪.⓪.①'],
   ...['inside.example', 'mapped.example', 'either.example', 'other.example'],
 ]
-/** Names that lead inside with every second lookup, or on some systems, and lookups of each. */
+/** Names that resolve to such hosts at every second lookup, or on some systems; and the number of lookups of each. */
 const [CHANGING, LOOKUPS] = [['changing.example', 'changing-back.example', 'LOCALHOST.'], 4]
-/** Paths of hosts that keep a server busy, and users who test each at once. */
+/** Paths of hosts that keep a server busy, and the number of users who test each at once. */
 const [BUSY, EACH] = [['/never', '/endless', '/dripping', '/broken', '/long-head'], 6]
 const REDIRECTIONS = [301, 302, 303, 307, 308]
-/** Guesses of secrets of each kind, and mails that are asked for. */
+/** Number of guesses of secrets of each kind, and of requested mails. */
 const [GUESSES, MAILS] = [300, 40]
 /** Milliseconds that a test may take beyond its limit, and that other requests may take meanwhile. */
 const [SLACK, PATIENCE] = [5_000, 2_000]
@@ -41,7 +44,7 @@ const GROWTH = 128 * 1024 * 1024
 /** Seconds of an observation of an idle server, and within which it must become idle. */
 const [LOOK, RESTING] = [5, 60]
 
-/** Abuses the channels by which users are told of turns. Returns the findings. */
+/** Abuses the channels through which users are notified of turns. Returns the findings. */
 export async function abuseChannels(port: number, say: (line: string) => void): Promise<string[]> {
   const [hosts, smtp] = [await openEvilHosts(), await openSmtp()]
   const script = path('packages/tools/src/abuse-test/serve-names.ts')
@@ -72,7 +75,7 @@ class ChannelAbuse {
   readonly #say: (line: string) => void
   readonly #faults: string[] = []
   readonly #keys = pushBrowser().keys
-  /** Number of users; each has an address of its own. */
+  /** Number of users; each has a separate address. */
   #users = 0
 
   constructor(port: number, hosts: EvilHosts, attacked: Attacked, say: (line: string) => void) {
@@ -82,7 +85,7 @@ class ChannelAbuse {
     this.#say = say
   }
 
-  /** Tries to reach what is inside, to flood people with mails, and to guess secrets. */
+  /** Tries to reach internal hosts, to flood people with mails, and to guess secrets. */
   async inside(mails: () => readonly { readonly to: readonly string[] }[]): Promise<string[]> {
     const { port } = this.#hosts
     let tried = 0
@@ -107,7 +110,7 @@ class ChannelAbuse {
     return this.#faults
   }
 
-  /** Webhooks that lead elsewhere, or keep the server busy. */
+  /** Tests webhooks that redirect, or keep the server busy. */
   async outside(): Promise<string[]> {
     const here = (where: string): string => `http://127.0.0.1:${this.#hosts.port}${where}`
     for (const status of REDIRECTIONS) {
@@ -160,7 +163,7 @@ class ChannelAbuse {
     return waits
   }
 
-  /** One user tests as often as possible. */
+  /** One user tests a channel as often as possible. */
   async #floodTests(address: string): Promise<void> {
     const user = await this.#user()
     for (let n = 0; n < 2 * channelLimit.burst; n++) await this.#tested(user, address, n === 0)
@@ -169,7 +172,7 @@ class ChannelAbuse {
     if (tested === 0 || tested > channelLimit.burst) this.#faults.push(`${tested} tests were sent`)
   }
 
-  /** Many users ask for mails to one person, in all spellings, and one network for mails to many. */
+  /** Many users request mails to one person, in all spellings, and one network requests mails to many. */
   async #flood(mails: () => readonly { readonly to: readonly string[] }[]): Promise<void> {
     for (let n = 0; n < MAILS; n++) {
       const spelling = [`Victim@home.example`, `victim+${n}@home.example`, `VICTIM@HOME.example`][n % 3]
@@ -186,7 +189,7 @@ class ChannelAbuse {
     this.#say(`${2 * MAILS} mails asked for: ${toOne} to one person, ${fromOne} from one network`)
   }
 
-  /** Guesses at feeds and at links in mails, near and far. */
+  /** Guesses secrets of feeds and of links in mails, from near and far. */
   async #guess(): Promise<void> {
     const { body } = await this.#call<ToldChannel>(await this.#user(), 'PUT', '/api/me/channels/feed')
     const secret = body.address.split('/').at(-1) ?? ''
@@ -260,7 +263,7 @@ class ChannelAbuse {
   }
 }
 
-/** Somebody at an address, with a token or without. */
+/** A client at an address, with or without a token. */
 interface Person {
   readonly address: number
   readonly token: string | undefined

@@ -12,10 +12,10 @@ const [STAYS, GOES] = [0, 1]
 const TAKEN = 12
 /** Milliseconds between commands, for a rate-limited server, and within which a computer must answer. */
 const [PACE, PATIENCE] = [60, 60_000]
-/** Commands of the computer that prove that it plays on. */
+/** Commands of the computer that prove that it continues to play. */
 const PLAYED = 3
 
-/** Every current and former format of computers' request ids, by the number of commands they knew. */
+/** All current and former formats of computers' request ids, as functions of the number of commands known. */
 const FORMS: readonly ((seq: number) => string)[] = [
   (seq) => computersRequest(GOES, seq),
   (seq) => `computer-${GOES}-${seq}`,

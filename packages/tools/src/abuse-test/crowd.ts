@@ -1,9 +1,11 @@
 import type { MatchList, NewUser } from '@topside/protocol'
 import { fetchAgain } from '@topside/server/testing/client'
 
-/** What one address may reach: slightly above the limits in `packages/docs/limits.md`, as some refill meanwhile. */
+/**
+ * What one address may reach: slightly above the limits in `packages/docs/limits.md`, as limits refill during the test.
+ */
 const [USERS, OPEN, LISTED] = [130, 60, 3]
-/** Users requested, and matches requested by each. */
+/** Number of users requested, and of matches requested by each. */
 const [ASKED, EACH] = [140, 14]
 /** Their common address, which no other attacker has. */
 const ADDRESS = '198.51.100.77'
@@ -11,7 +13,7 @@ const ADDRESS = '198.51.100.77'
 /** Fills the lobby with users and matches from one address. Returns what the server wrongly allowed. */
 export async function crowdLobby(port: number, title: string): Promise<string[]> {
   const call = async <T>(method: string, path: string, token?: string, body?: object): Promise<T | undefined> => {
-    // A server in trouble may reset a connection: then nothing was allowed.
+    // A server under attack may reset a connection: then nothing was allowed.
     const answer = await fetchAgain(`http://127.0.0.1:${port}/api${path}`, {
       method,
       headers: {
@@ -33,7 +35,7 @@ export async function crowdLobby(port: number, title: string): Promise<string[]>
   for (const { token } of users) {
     const before = made
     for (let n = 0; n < EACH && (await call('POST', '/matches', token, { title })) !== undefined; n++) made++
-    // Once a new user gets no match, no later user of this address does.
+    // Once a new user gets no match, later users of this address get none either.
     if (made === before) break
   }
   if (users.length === 0 || made === 0) faults.push('no new users are admitted')

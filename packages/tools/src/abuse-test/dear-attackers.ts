@@ -9,7 +9,7 @@ import { comeAndGo } from './dear/devices.ts'
 import { bringIn, type DearText, takeOut } from './dear/files.ts'
 import { playDearly } from './dear/live.ts'
 
-/** Start data of attackers that send only legal requests, but the dearest ones. */
+/** Start data of attackers that send only legal requests, but the most expensive ones. */
 export interface DearTask {
   readonly port: number
   readonly seed: string
@@ -20,8 +20,8 @@ export interface DearTask {
 /** Concurrent clients by what they do. */
 const [IMPORTERS, TAKERS, PLAYERS, READERS] = [3, 16, 4, 2]
 /**
- * Answers in a dear file before it alternates undo and redo up to the limit of commands. Files of the last kind are
- * whole matches, of which only the players play on.
+ * Answers in an expensive file before it alternates undo and redo up to the limit of commands. The last kind of file
+ * contains whole matches; only players continue them.
  */
 const DEPTHS = [250, 100_000]
 const LOWEST = 19
@@ -46,8 +46,8 @@ for (const title of titles) {
       files.push({ text: JSON.stringify(file), over })
     }
 }
-// From here on they run at the lowest priority, as if on their own machines. Not earlier: on a busy machine making the
-// files would take minutes, and nothing is measured yet.
+// From now on, run at the lowest priority, as if on separate machines. Not earlier: on a busy machine, making the files
+// would take minutes, and nothing is measured yet.
 setPriority(0, LOWEST)
 parentPort?.on('message', () => {
   ended = true

@@ -6,8 +6,8 @@ import { RawSocket, request } from './raw-socket.ts'
 /** Milliseconds within which the server must have closed an idle or misused connection. */
 const PATIENCE = 120_000
 /**
- * Requests of a client that reads no answers, milliseconds between them, and from the last until the check that it was
- * cut.
+ * Number of requests of a client that reads no answers, milliseconds between them, and milliseconds from the last until
+ * the check that the server has closed the connection.
  */
 const [QUESTIONS, PAUSE, DEAF] = [50, 100, 15_000]
 
@@ -31,7 +31,7 @@ export async function attackHalfOpen({ port, match }: Target, counts: Counts): P
   await Promise.all([
     ...BEGINNINGS.map((text) => expectEnd(`a connection with ${JSON.stringify(text)}`, beginning(port, text))),
     expectEnd('a connection that joins no room', silent(port)),
-    // The time that the client takes before that does not count.
+    // The time that the client takes before the wait does not count.
     expectEnd('a connection that reads no answers', deaf(port, match, counts), PATIENCE + QUESTIONS * PAUSE + DEAF),
   ])
 }

@@ -4,7 +4,7 @@ import { ask, type Refused, user } from '@topside/server/testing/client'
 import { titles } from '@topside/titles'
 import { pause } from '../crash-test/time.ts'
 
-/** Milliseconds between retries after `too-busy`, and most attempts. */
+/** Milliseconds between attempts after `too-busy`, and maximum number of attempts. */
 const [AGAIN, TIMES] = [500, 2]
 /** HTTP status of a successful import, and of a busy server. */
 const [DONE, BUSY] = [201, 503]
@@ -27,8 +27,8 @@ async function lawfulFiles(): Promise<MatchFile[]> {
 }
 
 /**
- * Imports legal files all at once, as users who retry when told to. A busy server may answer so each time, but never
- * that a file is invalid or too dear.
+ * Imports legal files all at once, as users who retry when told to. A busy server may refuse every attempt, but must
+ * never say that a file is invalid or too expensive.
  */
 export async function bringLawfully(port: number): Promise<FilesReport> {
   const report = { brought: 0, again: 0, faults: [] as string[] }
@@ -42,7 +42,7 @@ export async function bringLawfully(port: number): Promise<FilesReport> {
   return report
 
   async function bring(file: MatchFile): Promise<string | undefined> {
-    // One user's limit does not suffice for all files.
+    // A separate user for each file: the limit of one user does not suffice for all.
     const { token } = await user(port, 'Files')
     for (let n = 0; n < TIMES; n++) {
       const { status, body } = await ask<Partial<Refused>>(port, 'POST', '/api/matches/import', token, file)

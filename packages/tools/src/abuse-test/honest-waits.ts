@@ -1,14 +1,14 @@
 import type { HonestReport } from './honest.ts'
 
 /**
- * Latency in milliseconds at the 99th percentile that a busy machine does not explain: players are shut out. Lower ones
- * are only printed.
+ * Latency in milliseconds at the 99th percentile that a busy machine does not explain, so that players are shut out.
+ * Lower latencies are only printed.
  */
 const STARVED = 2_500
 
 /**
- * What is wrong with honest players' latency during an attack and during dear input, compared to before. `counted`:
- * whether the server limits rates; only then latency is judged.
+ * Findings about honest players' latency during an attack and during expensive input, compared to before. `counted`:
+ * whether the server limits rates; only then is latency judged.
  */
 export function tooLate(
   before: HonestReport,

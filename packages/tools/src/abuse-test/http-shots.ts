@@ -39,9 +39,9 @@ export function shot(target: Target, foreign: string, random: () => number): Sho
   return any(kinds.flatMap((kind) => kind(aim)))()
 }
 
-/** Ends of an address that asks why a computer answered as it did. */
+/** Ends of an address that requests the reasons for a computer's answer. */
 const MOMENTS = ['', '/0', '/1', '/at/1', '/-1', '/1e9', '/0x1', '/at/']
-/** The framework's ways into a room that are closed here, and invalid names. */
+/** The framework's ways into a room that are disabled here, and invalid names. */
 const METHODS = ['create', 'join', 'joinById', 'reconnect', 'constructor', '__proto__']
 
 /** Against matches, their lists and seats. */
@@ -92,7 +92,7 @@ function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, 
   ]
 }
 
-/** Against computers: in others' seats and matches, and their reasons while a match runs. */
+/** Against computers: placing them in others' seats and matches, and requests for their reasons while a match runs. */
 function computers({ any, text, wild, stranger, json, nested, match, token, foreign }: ShotParts): (() => Shot)[] {
   const nobody = any<unknown>([text, 'genius', 7, ['staff'], { staff: true }])
   // A seat without a computer is legal in a new match only.
@@ -188,7 +188,10 @@ function devices({ any, text, stranger, json, nested, token }: ShotParts): (() =
   ]
 }
 
-/** Against the channels by which users are told of turns: wrong ones, others', and guessed links. */
+/**
+ * Against the channels through which users are notified of turns: invalid ones, those of other users, and guessed
+ * links.
+ */
 function channels({ any, text, wild, stranger, json, nested, token }: ShotParts): (() => Shot)[] {
   const path = '/api/me/channels'
   const address = any<unknown>([

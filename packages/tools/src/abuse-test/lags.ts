@@ -8,7 +8,7 @@ export interface Lags {
   readonly max: number
 }
 
-/** Milliseconds between samples of the server's event loop, which its figures include. */
+/** Milliseconds between samples of the server's event loop; its figures include this interval. */
 const RESOLUTION = 10
 
 /** Event loop delay since the last call. */

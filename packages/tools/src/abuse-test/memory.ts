@@ -48,8 +48,8 @@ export class MemorySamples {
 }
 
 /**
- * Growth in bytes from the second quarter of some samples to the last, by their medians: 0 for what grows to a limit
- * within the first quarter, half the total growth for what grows evenly. 0 for few samples.
+ * Growth in bytes from the second quarter of the samples to the last, by their medians: 0 if memory grows to a limit
+ * within the first quarter, half the total growth if it grows evenly. 0 for few samples.
  */
 export function lateGrowth(samples: readonly number[]): number {
   const quarter = Math.floor(samples.length / 4)

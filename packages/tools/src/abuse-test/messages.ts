@@ -58,7 +58,7 @@ const TYPES = [
   '',
 ]
 
-/** A message that must have no effect, and that only a list of records may answer positively. */
+/** A message that must have no effect, and whose only permitted answer without an error is a list of records. */
 export function evilMessage(known: Known, random: () => number): Buffer {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const id = Math.floor(random() * MARKER)

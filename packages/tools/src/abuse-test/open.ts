@@ -13,7 +13,7 @@ import { withServer } from './with-server.ts'
 export interface OpenSetup {
   readonly port: number
   readonly matches: number
-  /** Minutes for which they stay open, and for which no client is connected afterwards. */
+  /** Minutes for which the matches stay open, and for which no client is connected afterwards. */
   readonly minutes: number
   /** The server's maximum heap in megabytes. */
   readonly heap: number
@@ -22,7 +22,7 @@ export interface OpenSetup {
 
 /** The largest title. */
 const TITLE = 'bataan'
-/** Matches per user, who holds both seats of each. Each user has an address. */
+/** Number of matches per user, who holds both seats of each. Each user has a separate address. */
 const EACH = 10
 /** Matches opened concurrently. */
 const LANES = 4
@@ -58,7 +58,7 @@ class Opening {
 
   async run(): Promise<string[]> {
     const { matches, minutes } = this.#setup
-    // While a server starts, compiling the embedded store takes memory for seconds.
+    // While a server starts, compiling the embedded store takes memory for some seconds.
     await this.#look('before')
     await this.#openAll()
     const { say } = this.#setup

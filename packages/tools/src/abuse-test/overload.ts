@@ -11,15 +11,18 @@ import { longestWait, MainThreadWait } from './starved.ts'
 import { TITLE } from './targets.ts'
 import { withServer } from './with-server.ts'
 
-/** The dearest title for computers that answer without analysis. */
+/** The title that is most expensive for computers that answer without analysis. */
 const DEAR = 'bataan'
 /** Concurrent matches against computers, and each player's answers in them. */
 const [AGAINST, ANSWERS] = [20, 6]
-/** More commands than are replayed in the server's own thread, and users who request that at once. */
+/**
+ * A number of commands above the maximum replayed in the server's own thread, and the number of users who request that
+ * at once.
+ */
 const [LONG, ASKERS] = [220, 20]
-/** Milliseconds within which everything must be answered, and within which a computer must answer once. */
+/** Milliseconds within which all requests must be answered, and within which a computer must answer once. */
 const [PATIENCE, TURN] = [900_000, 120_000]
-/** Milliseconds for which the server may hold its event loop at most, and at the 99th percentile. */
+/** Maximum milliseconds for which the server may block its event loop, at most and at the 99th percentile. */
 const [HELD, OFTEN] = [5_000, 1_000]
 /** Seconds of an observation of an idle server, and within which it must become idle. */
 const [LOOK, RESTING] = [4, 60]
@@ -28,15 +31,17 @@ const [LOOK, RESTING] = [4, 60]
 type PoolUse = (port: number) => Promise<string[]>
 
 /**
- * The pools that can be made to refuse everything, with a use of each, by server: only computers keep the server's own
- * thread busy for long.
+ * The pools that can be made to refuse all work, with a use of each, by server. Computers have their own server, since
+ * only they keep the server's thread busy for long.
  */
 const SERVERS: readonly { readonly [pool: string]: PoolUse }[] = [
   { thinkers: playComputers },
   { play: openLong, preview: answerCarefully, files: takeFiles },
 ]
 
-/** Starts servers with refusing pools and uses what needs them. The fallback must not block others. */
+/**
+ * Starts servers with refusing pools and uses the functions that need them. The fallback must not block other requests.
+ */
 export async function overloads(port: number, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
   for (const pools of SERVERS) faults.push(...(await overload(port, pools, say)))
@@ -56,7 +61,7 @@ function overload(port: number, pools: (typeof SERVERS)[number], say: (line: str
       const took = (performance.now() - from) / 1000
       const lags = await lagsOf(port)
       const samples = wait.end()
-      // A thread that waits for a processor holds nobody up itself.
+      // A wait for a processor does not count as blocking.
       const held = (late: number): number => late - longestWait(samples, late)
       say(`without ${pool}, for ${took.toFixed(0)} s: ${describeLags(lags)}, held for ${held(lags.max).toFixed(0)} ms`)
       if (held(lags.p99) > OFTEN || held(lags.max) > HELD) found.push('the event loop was held')
@@ -69,7 +74,7 @@ function overload(port: number, pools: (typeof SERVERS)[number], say: (line: str
   })
 }
 
-/** Users play against computers, which must answer all the same. */
+/** Users play against computers, which must answer even without a pool. */
 async function playComputers(port: number): Promise<string[]> {
   const play = async (n: number): Promise<string[]> => {
     const { token } = await user(port, 'Ann')
@@ -84,11 +89,11 @@ async function playComputers(port: number): Promise<string[]> {
   return (await Promise.all(Array.from({ length: AGAINST }, (_, n) => play(n)))).flat()
 }
 
-/** Whether a player could answer as often as wanted, or the match is over. */
+/** Whether a player could answer often enough, or the match is over. */
 async function answersFor(person: Connected, random: () => number): Promise<boolean> {
   const over = () => person.room.state.outcome !== ''
   for (let answers = 0; answers <= ANSWERS; answers++) {
-    // However slow the machine, the wait is for one turn of the computers, not for all.
+    // On a slow machine, only the wait for one turn of the computers counts, not the wait for all turns.
     if (!(await until(TURN, () => over() || decisionOf(person, 0) !== undefined))) return false
     const decision = decisionOf(person, 0)
     if (decision === undefined || over()) return true
@@ -100,7 +105,7 @@ async function answersFor(person: Connected, random: () => number): Promise<bool
   return true
 }
 
-/** Users answer with care; as no preview is possible, they are told so and can answer without. */
+/** Users give careful answers; as no preview is possible, they are told so and can answer without. */
 async function answerCarefully(port: number): Promise<string[]> {
   const answer = async (): Promise<string[]> => {
     const users = [await user(port, 'Ann'), await user(port, 'Bob')] as const
@@ -132,7 +137,7 @@ async function openLong(port: number): Promise<string[]> {
   return mustBe('too-busy', asks)
 }
 
-/** Users request files, which cannot be made now. */
+/** Users request files that cannot be made at the moment. */
 async function takeFiles(port: number): Promise<string[]> {
   const { match, users } = await longMatch(port)
   const asks = Array.from({ length: ASKERS }, () => ask(port, 'GET', `/api/matches/${match.id}/export`, users[0].token))

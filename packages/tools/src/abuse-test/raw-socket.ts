@@ -9,7 +9,7 @@ export const ROOM_DATA_BYTES = 17
 const ROOM_REQUEST = 21
 const ROOM_RESPONSE = 22
 
-/** A request id reserved for detecting that everything before was processed. */
+/** A request id reserved for detecting that all earlier messages were processed. */
 export const MARKER = 127
 
 /** An answer to a request: `ok` if accepted. */

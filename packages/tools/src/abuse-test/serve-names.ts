@@ -6,7 +6,7 @@ import { titles } from '@topside/titles'
 
 // The normal server, whose system resolves the attackers' names as the attackers want.
 
-/** A public address at which there is nothing: it is assigned to nobody. */
+/** A public address that is assigned to no host. */
 const PUBLIC = '3ffe::1'
 const HERE = '127.0.0.1'
 
@@ -17,7 +17,7 @@ const ANSWERS: { readonly [name: string]: () => readonly string[] } = {
   'mapped.example': () => [`::ffff:${HERE}`],
   'either.example': () => [PUBLIC, HERE],
   'other.example': () => [HERE, PUBLIC],
-  // The first look at it is harmless, the second is not.
+  // The first lookup is harmless, the second is not.
   'changing.example': () => [asked++ % 2 === 0 ? PUBLIC : HERE],
   'changing-back.example': () => [asked++ % 2 === 0 ? HERE : PUBLIC],
 }

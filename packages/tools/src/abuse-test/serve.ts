@@ -2,7 +2,7 @@ import { createServer, endWell } from '@topside/server'
 import { POOLS } from '@topside/server/testing/parts'
 import { titles } from '@topside/titles'
 
-/** A server without rate limits, so that messages must be refused for their content, not their number. */
+/** A server without rate limits, so that messages must be refused because of their content, not their number. */
 const all = { burst: 1e9, perSecond: 1e9 }
 const { PORT, DATA_DIR, ADMIN_PASSWORD, PROXIES = '0', OVERLOADED = '' } = process.env
 const say = (line: string): void => console.log(line)

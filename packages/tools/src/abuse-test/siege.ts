@@ -45,8 +45,8 @@ const ADMIN_PASSWORD = randomBytes(24).toString('base64url')
 /** The user who may chat in the spectators' room. */
 const CHATTER = 'Tess'
 /**
- * Least number of attackers with a match of their own, and most if each is banned after a flood: one per `SHARE`
- * commands.
+ * Minimum number of attackers with a match of their own; maximum if each is banned after a flood; and the number of
+ * commands per attacker.
  */
 const [FEW, CROWD, SHARE] = [4, 40, 5_000]
 /** Milliseconds between commands of a user under rate limits. */
@@ -57,7 +57,7 @@ const HEAP = 192
 const HONEST = 60
 /** Most bytes that the server may grow. */
 const GROWTH = 256 * 1024 * 1024
-/** Bytes for its two threads for whole matches, which start only on dear requests. */
+/** Bytes for the two threads for whole matches, which start only for expensive requests. */
 const THREADS = 2 * TASK_LIMITS.memory.maxOldGenerationSizeMb * 1024 * 1024
 /** Commands of honest players that warm up the server, and milliseconds within which they must be answered. */
 const [WARM, WARMING] = [20, 20_000]
@@ -84,7 +84,7 @@ interface Waits {
   readonly delay: string
 }
 
-/** The same during dear input. */
+/** The same during expensive input. */
 interface DearWaits extends Waits {
   readonly attack: DearAttack
   readonly files: FilesReport
@@ -218,7 +218,7 @@ class Siege {
     return new Promise((done, failed) => worker.once('message', done).once('error', failed))
   }
 
-  /** Starts continuous dear input; returns how honest players fared. */
+  /** Starts continuous expensive input; returns the honest players' waits. */
   async #beDear(chatter: string, worker: Worker): Promise<DearWaits> {
     const { port, seed, seconds } = this.#setup
     const attack = new DearAttack({ port, seed, chatter })
@@ -230,14 +230,14 @@ class Siege {
     return { attack, ...measured, files: await bringLawfully(port) }
   }
 
-  /** Lets attackers take the ids of the server's own commands, under dear input if there is any. */
+  /** Lets attackers take the ids of the server's own commands, during expensive input if there is any. */
   async #collide(): Promise<void> {
     const { port } = this.#setup
     const users = [await user(port, 'Ann'), await user(port, 'Bob')] as const
     for (const _ of Array(COLLISIONS)) this.#faults.push(...(await collide({ port, title: TITLE, users })))
   }
 
-  /** Without requests the server must do nothing. */
+  /** Checks that the server does nothing without requests. */
   async #rest(when: string): Promise<void> {
     const { faults, told } = await comesToRest(this.#setup.port, LOOK, RESTING)
     this.#setup.say(`${when}, without clients: ${told}`)

@@ -42,7 +42,7 @@ export class Starved {
 
 /** How long a process's main thread waited for a processor, over time. */
 export class MainThreadWait {
-  /** Samples in milliseconds: when, and the wait in all until then. */
+  /** Samples in milliseconds: time, and total wait until then. */
   readonly #samples: (readonly [at: number, waited: number])[] = []
   readonly #look: () => void
   readonly #timer: NodeJS.Timeout

@@ -7,7 +7,10 @@ import type { Target } from './attack.ts'
 /** The title of all matches of a siege. */
 export const TITLE = 'return-to-the-rock'
 
-/** Number of matches that are played further, and commands between two such depths; the others have just begun. */
+/**
+ * Number of matches that are played further, and commands between the depths of two of them; the other matches have
+ * just begun.
+ */
 const [DEEP, DEPTH] = [4, 8]
 
 /**

@@ -56,7 +56,7 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     await site.db.query(old, [match, seq, DELAY + 1])
   }
 
-  /** How far everything that spectators can request goes, at each process. */
+  /** The latest moments of all data that spectators can request, at each process. */
   const known = async (): Promise<unknown[]> => {
     const at = site.serving.map(async ({ port }) => {
       const summary = (await ask<MatchSummary>(port, 'GET', `/api/matches/${match}`)).body

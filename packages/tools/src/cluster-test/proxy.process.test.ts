@@ -24,7 +24,7 @@ const lacking = nginxMissing() ?? (await missing())
 if (lacking !== undefined) console.warn(`Left out: the proxy that is shipped, before two servers. ${lacking}`)
 
 const PASSWORD = 'open sesame!'
-/** Milliseconds for what waits for a frozen server. */
+/** Milliseconds for requests that wait for a frozen server. */
 const PATIENCE = 240_000
 
 /** A whole site as in `docker-compose.yml`: the shipped proxy before two servers, optionally behind HTTPS. */
@@ -119,7 +119,7 @@ class ProxiedSite {
   }
 }
 
-/** Tests that hold with and without HTTPS. */
+/** Tests that must pass with and without HTTPS. */
 function servesPeople(site: () => ProxiedSite): void {
   test('a match is joined, played and watched at the process that its address leads to', async () => {
     const [ann, bob] = [await user(site().url, 'Ann'), await user(site().url, 'Bob')]
@@ -155,10 +155,10 @@ function servesPeople(site: () => ProxiedSite): void {
     for (const place of [...spellings, ...more, '/%2e/metrics', '/metrics%2f', '/1/../metrics', '/metrics#x'])
       for (const headers of [{}, { 'x-forwarded-for': '' }, { 'x-forwarded-for': '127.0.0.1' }]) {
         const { status, text } = await site().ask(place, { headers })
-        // The proxy answers itself; the server would refuse too.
+        // The proxy answers these itself; the server would refuse them as well.
         expect({ place, status, text }).toEqual({ place, status: 404, text: expect.stringContaining('nginx') })
       }
-    // Direct requests to a server get them.
+    // Direct requests to a server are answered.
     for (const { port } of site().servers)
       expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('topside_matches')
   })
@@ -168,7 +168,7 @@ function servesPeople(site: () => ProxiedSite): void {
     const statuses = []
     for (let n = 0; n < 60; n++)
       statuses.push(await site().guess('guess', { localAddress: '127.0.0.7', ...spoofed(n) }))
-    // Five tries at each of two servers, and some more as time passes.
+    // Five attempts at each of two servers, and a few more as time passes.
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(30)
     expect(await site().guess(PASSWORD, { localAddress: '127.0.0.8', ...spoofed(1) })).toBe(200)
     expect(await site().guess(PASSWORD, { localAddress: '127.0.0.9' })).toBe(200)
@@ -209,7 +209,7 @@ describe.skipIf(lacking !== undefined)('the shipped proxy', { timeout: PATIENCE 
     const [first, second] = site.servers
     const [ann, bob] = [await user(site.url, 'Ann'), await user(site.url, 'Bob')]
     const { id } = await newMatch(site.url, [ann, bob])
-    // The first server holds the match.
+    // The first server has the match.
     const { room } = await join(first!.port, 'match', { match: id, token: ann.token })
     expect(room.state.seq).toBe(0)
     const lost = new Promise((done) => room.onLeave(done))
@@ -253,11 +253,11 @@ describe.skipIf(lacking !== undefined)('the shipped proxy during an upgrade', { 
         const { text } = await site.ask('/')
         const [part = ''] = /start-\w+\.js/.exec(text) ?? []
         pages.add(part)
-        // An odd and an even number of requests, as the proxy takes turns.
+        // An odd and an even number of requests, since the proxy alternates between the servers.
         for (const each of [part, ...parts].slice(n % 2))
           expect(await site.ask(`/assets/${each}`)).toEqual({ status: 200, text: `'${each}'` })
       }
-      // The proxy took turns.
+      // The proxy alternated.
       expect([...pages].sort()).toEqual([...parts].sort())
       expect((await site.ask('/assets/start-nowherex.js')).status).toBe(404)
     } finally {

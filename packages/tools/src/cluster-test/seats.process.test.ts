@@ -25,9 +25,9 @@ const unbroken = redisServerMissing()
 if (unbroken !== undefined) console.warn(`Skipped: Redis faults. ${unbroken}`)
 
 const PORT = await freePorts(2)
-/** What only Red may know in the toy title. */
+/** The name of a piece in the toy title that only Red may know. */
 const RED = 'red-reserve'
-/** Milliseconds for what a process finds by polling. */
+/** Milliseconds for changes that a process finds by polling. */
 const PATIENCE = 120_000
 
 describe.skipIf(lacking !== undefined)('seats of a match in two processes', () => {
@@ -50,7 +50,7 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
     const command = { kind: 'choose', seat, choices: [{ verb: 'bid', value: 1 }] }
     return from.room.request('command', { id: newId(), seq: from.room.state.seq, command }, { timeout: 3_000 })
   }
-  /** Transfers a seat in the store only, as another process does whose message is lost. */
+  /** Transfers a seat only in the store, like another process whose message is lost. */
   const change = (from: NewUser, to: NewUser): Promise<string> =>
     new Matches(site.db).changeSeat(match.id, 0, from.id, to.id)
 

@@ -30,7 +30,7 @@ export class Site {
   readonly processes: readonly ServerProcess[]
   /** Its private Redis, which may be broken, if it has one. */
   readonly redis: RedisFaults | undefined
-  /** The clock of its processes, if they run `serve-clock.ts`, and of its Postgres. */
+  /** The clock of its Postgres and, if they run `serve-clock.ts`, of its processes. */
   readonly clock: SetClock
   readonly #drop: () => Promise<void>
   readonly #frozen = new Set<ServerProcess>()
@@ -89,7 +89,7 @@ export class Site {
     }
   }
 
-  /** The processes that currently serve, as a proxy knows them. */
+  /** The processes that currently serve, as far as a proxy would use them. */
   get serving(): ServerProcess[] {
     return this.processes.filter((each) => each.running && !this.#frozen.has(each) && !this.#stopping.has(each))
   }

@@ -19,7 +19,7 @@ export interface TrialSetup {
   /** Milliseconds of play. */
   readonly duration: number
   readonly matches: number
-  /** Fewest rounds; default: until each event has happened to the processes and each fault to Redis. */
+  /** Minimum number of rounds; default: until each event has happened to the processes, and each fault to Redis. */
   readonly rounds?: number
   /** Multiple of the usual pauses between and during events. */
   readonly pauses?: number
@@ -44,7 +44,7 @@ export interface TrialReport extends TablesVerdict {
   readonly takeovers: readonly number[]
   /** Milliseconds from a freeze until each client of the process was connected elsewhere, sorted. */
   readonly returns: readonly number[]
-  /** What took too long, waits for a processor excluded. */
+  /** Actions that took too long, not counting waits for a processor. */
   readonly late: readonly string[]
   /** Number of clock changes, including stops and days of downtime. */
   readonly clocks: number
@@ -104,7 +104,7 @@ export class Trial {
       const fault = redisFaults[n % redisFaults.length] ?? 'killed'
       await this.#breakRedis(fault)
       if (!(await this.#allBack(`after Redis was ${fault}`))) break
-      // Every other event happens during forged messages; with Redis down the process could not return.
+      // Every other event happens during forged messages; with Redis down, the process could not return.
       if (n % 2 === 1) await this.#whileForged(() => this.#happen(event, victim))
       else await this.#happen(event, victim)
       const [worst] = this.#takeovers.toSorted((a, b) => b - a)

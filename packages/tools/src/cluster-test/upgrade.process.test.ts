@@ -65,7 +65,7 @@ describe.skipIf(lacking !== undefined)('one store with a process of older rules 
       { from: 1, to: 4, again: 1 },
     ])
     await answer(players)
-    // The old process is back and asked first: the match stays where it is.
+    // The old process runs again and is asked first, but the match stays where it is.
     await old.start()
     await answer(await sit(OLD))
     expect(await site.holder(id)).toBe(NEW)

@@ -1,8 +1,8 @@
 import { waitIn } from '../crash-test/schedstat.ts'
 
-/** Measures how long main threads wait for a processor, which a busy machine explains. */
+/** Measures how long main threads wait for a processor, which depends only on the machine's load. */
 export class ProcessorWaits {
-  /** By process, what it had waited when this was made, in milliseconds. */
+  /** By process, the wait in milliseconds until the start of the measurement. */
   readonly #before: ReadonlyMap<number, number>
 
   /** Starts with the current state of this process and others. */
@@ -10,7 +10,7 @@ export class ProcessorWaits {
     this.#before = new Map([process.pid, ...pids].map((pid) => [pid, waited(pid)]))
   }
 
-  /** Milliseconds that they waited since, together; 0 where the system does not report it. */
+  /** Total milliseconds of waiting of these processes since the start; 0 where the system does not report it. */
   get milliseconds(): number {
     let sum = 0
     for (const [pid, before] of this.#before) sum += Math.max(0, waited(pid) - before)

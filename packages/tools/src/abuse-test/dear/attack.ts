@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { DearTask } from '../dear-attackers.ts'
 import type { DearCounts } from './campaign.ts'
 
-/** Dear input in progress, in its own thread. */
+/** An attack by expensive input, in a separate thread. */
 export class DearAttack {
   readonly #worker: Worker
   readonly #counts: Promise<DearCounts>
-  /** Resolves once there are dear matches and all kinds of requests are in progress. */
+  /** Resolves once there are expensive matches and all kinds of requests are in progress. */
   readonly begun: Promise<void>
 
   constructor(task: DearTask) {
@@ -43,7 +43,7 @@ export function describeCounts({ requests }: DearCounts): string {
   return `dear input, granted/refused/not waited for: ${parts.join(', ')}`
 }
 
-/** Kinds of requests that were never granted; without grants the attack proves nothing. */
+/** Kinds of requests that were never granted; if there are any, the attack proves nothing. */
 export function idle({ requests }: DearCounts): string[] {
   const needed = ['import', 'export', 'join', 'command', 'records', 'list', 'device']
   return needed.filter((what) => (requests[what]?.granted ?? 0) === 0).map((what) => `no dear ${what} was granted`)

@@ -9,7 +9,7 @@ export interface DearCounts {
   readonly faults: string[]
 }
 
-/** Dear input that continues until stopped. */
+/** Expensive input that continues until stopped. */
 export interface DearCampaign {
   readonly port: number
   readonly random: () => number
@@ -20,11 +20,11 @@ export interface DearCampaign {
   readonly stopped: () => boolean
 }
 
-/** Milliseconds for the clients themselves, which run at low priority and are many. */
+/** Milliseconds allowed for the clients themselves, which run at low priority and are many. */
 const ASKING = 15_000
 /**
- * Milliseconds within which every request must be answered: the longest waits and the longest work on a file, plus
- * overhead.
+ * Milliseconds within which every request must be answered: the longest waits and the longest work on a file, plus the
+ * clients' own time.
  */
 const PATIENCE = (WAITING_IMPORTS.longest ?? 0) + (WAITING_FILES.longest ?? 0) + TASK_LIMITS.longest + ASKING
 

@@ -6,7 +6,8 @@ import { call, type DearCampaign } from './campaign.ts'
 const REST = 100
 
 /**
- * Adds devices to holders of dear matches and signs them out again: each time all their matches reread who may play.
+ * Adds devices to users with expensive matches and signs them out again: each time, all their matches reread who may
+ * play.
  */
 export async function comeAndGo(campaign: DearCampaign): Promise<void> {
   const { random, running, stopped } = campaign

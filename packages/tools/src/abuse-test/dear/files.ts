@@ -2,18 +2,18 @@ import type { MatchSummary } from '@topside/protocol'
 import { pause } from '../../crash-test/time.ts'
 import { call, type DearCampaign, newcomer } from './campaign.ts'
 
-/** Files imported per user: as many as may come at once. */
+/** Number of files imported per user: as many as are allowed at once. */
 const EACH = 20
-/** Most milliseconds until a client that does not wait for its file leaves. */
+/** Maximum milliseconds until a client that does not wait for its file leaves. */
 const HASTE = 30
 
-/** A dear file, and whether its match is over. */
+/** An expensive file, and whether its match is over. */
 export interface DearText {
   readonly text: string
   readonly over: boolean
 }
 
-/** Imports dear files one after the other as ever new users. */
+/** Imports expensive files one after the other, each group as a new user. */
 export async function bringIn(campaign: DearCampaign, files: readonly DearText[]): Promise<void> {
   const { random, finished, running, stopped } = campaign
   while (!stopped()) {
@@ -36,7 +36,7 @@ export async function bringIn(campaign: DearCampaign, files: readonly DearText[]
   }
 }
 
-/** Exports dear matches, every other time without waiting for the file. */
+/** Exports expensive matches, every other time without waiting for the file. */
 export async function takeOut(campaign: DearCampaign): Promise<void> {
   const { random, finished, running, stopped } = campaign
   while (!stopped()) {

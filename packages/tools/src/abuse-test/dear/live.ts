@@ -3,15 +3,15 @@ import { pause } from '../../crash-test/time.ts'
 import { from } from '../attack.ts'
 import { count, type DearCampaign, note } from './campaign.ts'
 
-/** Milliseconds between two requests of a connection: as many as allowed. */
+/** Milliseconds between two requests of a connection, as the rate limit allows. */
 const PACE = 50
 /** Requests after which a client leaves and rejoins, so that the match must be loaded again. */
 const STAY = 40
 
-/** A setting of the title of most dear matches. */
+/** A setting of the title of most expensive matches. */
 const SETTING = { setting: 'reset', value: 'never' }
 
-/** Plays dear matches in the dearest legal way, holding all their seats. */
+/** Plays expensive matches in the most expensive legal way, holding all their seats. */
 export async function playDearly(campaign: DearCampaign, lane: number): Promise<void> {
   const { port, random, running, stopped } = campaign
   while (!stopped()) {

@@ -5,7 +5,7 @@ import { World } from '@topside/server/testing/world'
 import { playAtRandom, saveFor } from '../../leak-test/played.ts'
 import { probe } from '../../leak-test/probes.ts'
 
-/** CPU milliseconds of the dearest request of a kind. */
+/** CPU milliseconds of the most expensive request of a kind. */
 export interface Price {
   readonly title: string
   readonly request: RequestName
@@ -15,8 +15,8 @@ export interface Price {
 }
 
 /**
- * Most CPU milliseconds of a request by kind: a few times the dearest measured. `processorLimit` bounds a user's total,
- * but others wait while a single request runs.
+ * Maximum CPU milliseconds of a request by kind: a few times the most expensive measured. `processorLimit` bounds a
+ * user's total, but other users wait while a single request runs.
  */
 export const DEAREST: { readonly [K in RequestName]: number } = {
   command: 250,
@@ -39,7 +39,8 @@ export interface Extent {
 }
 
 /**
- * Sends every kind of request to a title's matches, from each seat at many moments; returns the dearest of each kind.
+ * Sends every kind of request to a title's matches, from each seat at many moments; returns the most expensive request
+ * of each kind.
  */
 export async function pricesOf(
   title: ServerTitle,
@@ -77,12 +78,12 @@ export async function pricesOf(
 
 type Spent = World['spent']
 
-/** Most measurements of requests if one seems too expensive. */
+/** Maximum measurements of requests if one seems too expensive. */
 const TRIES = 3
 
 /**
- * The least time of each request. A time above its bound is measured again: it may be that of a garbage collection, or
- * of code that runs for the first time.
+ * The minimum time of each request. A time above its bound is measured again, since it may include a garbage collection
+ * or the first run of some code.
  */
 export async function leastOf(spending: () => Promise<Spent>): Promise<Spent> {
   let least = await spending()
