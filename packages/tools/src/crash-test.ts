@@ -17,7 +17,7 @@ import { Trial } from './crash-test/trial.ts'
 import { path } from './shell.ts'
 import { findTitle, loadTitle } from './titles.ts'
 
-/** Exit status of a trial that this machine or user cannot run; `.ci/run` skips it. */
+/** Exit status of a trial that this machine or user cannot run; `.ci/run` then skips it. */
 const NOT_HERE = 3
 
 const { values } = parseArgs({
@@ -54,7 +54,7 @@ const began = performance.now()
 const own = values.server === path('packages/server/src/main.ts')
 const computers = findTitle(title.id).heuristics !== undefined
 const setup = { title, seed, matches, computers, say: console.log }
-/** The normal server on a clock of the trial's. */
+/** The normal server on the trial's clock. */
 const CLOCKED = path('packages/server/src/testing/serve-clock.ts')
 try {
   if (values.power !== undefined) await power()
@@ -116,7 +116,7 @@ async function full(): Promise<void> {
   })
 }
 
-/** Users of further matches who are told of their turns. */
+/** Users with further matches who are notified of their turns. */
 function absent(clock: SetClock): Correspondents {
   return new Correspondents({ title, random: seededRandom(`${seed} absent`), port: () => port, clock })
 }

@@ -12,13 +12,13 @@ import { type Comparison, compareWorlds } from './leak-test/worlds.ts'
 import { playOptions } from './play-options.ts'
 import { findTitle } from './titles.ts'
 
-/** Number of matches from which the search is as thorough as possible. */
+/** Minimum number of matches for the most thorough search. */
 const LARGE = 50
-/** Further matches whose openings are searched for a secret decision if the others had none. */
+/** Further matches whose openings are searched for a secret decision if the others contained none. */
 const OPENINGS = 16
-/** One in this many matches is played over sockets, and one with changing seats, unless told otherwise. */
+/** One in this many matches is played over sockets, and one with changing seats, unless specified otherwise. */
 const SHARE = 10
-/** Most matches played in several processes, as a process dies in each. */
+/** Maximum number of matches played in several processes, since a process is ended in each. */
 const TAKEOVERS = 10
 
 const { values } = parseArgs({

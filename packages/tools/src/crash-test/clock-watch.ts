@@ -44,7 +44,7 @@ export class ClockWatch {
     this.#left = (await newMatch(this.#port(), players, { title: this.#title, absence: 7 })).id
   }
 
-  /** Does the next clock event that needs a running server; `days` is left to {@link whileDown}. */
+  /** Causes the next clock event that needs a running server; {@link whileDown} handles `days`. */
   async whileUp(): Promise<void> {
     const event = events[this.#times % events.length]
     if (event === 'days') return
@@ -70,7 +70,7 @@ export class ClockWatch {
     return true
   }
 
-  /** The server serves again. */
+  /** Call it when the server serves again. */
   async up(): Promise<void> {
     await this.#check('the server was down for days')
   }

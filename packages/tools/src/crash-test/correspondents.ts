@@ -14,11 +14,14 @@ import { BACK } from './watch.ts'
 
 /** Matches of correspondents. */
 const MATCHES = 8
-/** Milliseconds by which the clock is advanced, so that everything waiting is due. */
+/** Milliseconds by which the clock is advanced, so that all waiting notices are due. */
 const ON = 3_600_000
-/** Milliseconds until something that is due must be sent, and jumps of the clock until nothing may wait. */
+/** Milliseconds within which a due notice must be sent, and jumps of the clock after which no notice may wait. */
 const [SENT, JUMPS] = [20_000, 12]
-/** Most milliseconds until a webhook answers, and from which on a busy machine may make the answer too late. */
+/**
+ * Maximum milliseconds until a webhook answers; and milliseconds from which on a busy machine may have delayed the
+ * answer too much.
+ */
 const [SLOW, LATE] = [300, 5_000]
 
 /** Environment that lets a server reach webhooks on this machine. */
@@ -51,15 +54,15 @@ export interface CorrespondenceVerdict extends ToldVerdict {
 }
 
 /**
- * Users who come to the table only when a webhook tells them that it is their turn, and leave when it ends. A match
- * whose message is lost stops for ever.
+ * Users who come to the table only when a webhook notifies them of their turn, and leave when it ends. If a message is
+ * lost, its match never continues.
  */
 export class Correspondents {
   readonly #setup: CorrespondenceSetup
   readonly faults: string[] = []
   readonly #matches: Correspondence[] = []
   readonly #visits = new Set<Promise<void>>()
-  /** Seats that were told while nobody was to come. */
+  /** Notifications that arrived while no user was to come. */
   readonly #missed: (() => void)[] = []
   #server: Server | undefined
   /** Port of their webhooks. */
@@ -92,7 +95,7 @@ export class Correspondents {
     for (let n = 0; n < MATCHES; n++) await this.#newMatch()
   }
 
-  /** The server or its store failed. */
+  /** Counts a failure of the server or its store. */
   failed(): void {
     this.#failures++
   }
@@ -110,7 +113,7 @@ export class Correspondents {
     if (!(await until(BACK, () => this.#visits.size === 0))) this.faults.push('a correspondent cannot end a turn')
   }
 
-  /** Moves the clock on so that all that waits is due, after another event of the clock. */
+  /** After an event of the clock, advances the clock so that all waiting notices are due. */
   goOn(event = async () => {}): Promise<void> {
     return this.#whileAway(async () => {
       await event()
@@ -118,7 +121,7 @@ export class Correspondents {
     })
   }
 
-  /** Ends all visits, and waits until nothing waits to be told. */
+  /** Ends all visits, and waits until no notice waits. */
   async end(): Promise<void> {
     await this.#allLeave()
     const waiting = async (): Promise<boolean> => {
@@ -137,7 +140,7 @@ export class Correspondents {
     this.#server?.close()
   }
 
-  /** Compares the store with what was told and seen. */
+  /** Compares the store with the notices received and the states seen. */
   async compare(db: Db): Promise<CorrespondenceVerdict> {
     const { title } = this.#setup
     const sum = { faults: [...this.faults], told: 0, repeated: 0, matches: this.#matches.length }

@@ -30,9 +30,9 @@ export interface FullReport extends TablesVerdict {
  */
 const ways = ['below the reserve', 'at a new file of the log', 'before the start'] as const
 
-/** MB of the reserve that are left free. */
+/** MB of the reserve that remain free. */
 const LEFT = 30
-/** Most of one processor that a server without disk space may use while it waits. */
+/** Maximum share of one processor that a server without disk space may use while it waits. */
 const AT_REST = 0.6
 
 /** Plays matches while the embedded store's disk is filled, and compares the store with what clients saw. */
@@ -92,7 +92,7 @@ export class FullTrial extends WatchedTrial<FullSetup> {
       faults.push(`/healthz does not recover from a disk that was full ${way}: ${server.said.slice(-800)}`)
   }
 
-  /** A match can be viewed, and watched by a new spectator, but no new one begun. */
+  /** Checks that a match can be viewed, and watched by a new spectator, but that no new match can begin. */
   async #looks(server: ServerProcess): Promise<void> {
     const { faults } = this.watch
     const [id] = this.watch.tables.ids
@@ -108,7 +108,7 @@ export class FullTrial extends WatchedTrial<FullSetup> {
     }
   }
 
-  /** A server started on a full disk explains why it cannot serve; with room it serves. */
+  /** Checks that a server started on a full disk explains why it cannot serve, and serves once there is space. */
   async #start(server: ServerProcess): Promise<void> {
     const { disk } = this.setup
     await server.end('SIGKILL')

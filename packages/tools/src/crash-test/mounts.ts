@@ -4,7 +4,7 @@ import { pause } from './time.ts'
 
 const execute = promisify(execFile)
 
-/** This machine or user cannot run a trial; the message is for people. */
+/** This machine or user cannot run a trial. The message is for the user. */
 export class NotHere extends Error {
   override readonly name = 'NotHere'
 }

@@ -58,7 +58,7 @@ export class Player {
   readonly #random: () => number
   #connected: Dialled | undefined
   #heartbeat: Heartbeat | undefined
-  /** The connection shows no sign of life. */
+  /** The connection does not respond. */
   #doubted = false
   #leaving = Promise.withResolvers<never>()
   #stopped = false
@@ -114,7 +114,7 @@ export class Player {
     return this.#since
   }
 
-  /** Finishes pending requests and leaves. */
+  /** Completes pending requests and leaves. */
   async leave(): Promise<void> {
     this.#stopped = true
     await this.#done
@@ -143,7 +143,7 @@ export class Player {
     }
   }
 
-  /** Takes the first connection to succeed, replacing an older one. */
+  /** Uses the first connection that succeeds, in place of an older one. */
   async #connect(): Promise<void> {
     const connected = await raceRetry(() => this.#dial(), {
       final: () => false,
@@ -234,7 +234,8 @@ export class Player {
   #note(request: CommandRequest, answer: CommandAnswer): void {
     const before = this.accepted.find((each) => each.request.id === request.id)
     if (before === undefined) this.accepted.push({ request, answer })
-    // Others' secret commands may have become public, or be unknown to this process; both change the number.
+    // Only `taken` is compared: the number of commands may differ, since other seats' secret commands may have become
+    // public, or be unknown to this process.
     else if (before.answer.taken !== answer.taken)
       this.faults.push(
         `${request.id} was answered ${JSON.stringify(before.answer)}, and ${JSON.stringify(answer)} when it came again`,

@@ -62,7 +62,9 @@ export class PowerDisk {
     await this.#mount()
   }
 
-  /** Cuts the power under a server, which may have ended already, and remounts the disk as it was. */
+  /**
+   * Cuts the power under a server, which may have ended already, and remounts the disk with its content at that moment.
+   */
   async cut(server: ServerProcess): Promise<void> {
     if (server.running) await stop(server.pid)
     const left = `${this.#image}.left`

@@ -9,7 +9,7 @@ import { type WatchedSetup, WatchedTrial } from './watched-trial.ts'
 /** Options of a trial. */
 export interface PowerSetup extends WatchedSetup {
   readonly disk: PowerDisk
-  /** A server that makes checkpoints and vacuums all the time, on the usual port and store. */
+  /** A server that continuously makes checkpoints and vacuums, on the usual port and store. */
   readonly busy: ServerProcess
   readonly cuts: number
   /** Absent users. */
@@ -57,7 +57,7 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
     return this.#report()
   }
 
-  /** Cuts the power during a server's first start on an empty disk: it must start again as on a new one. */
+  /** Cuts the power during a server's first start on an empty disk: the server must then start as on a new disk. */
   async #firstStarts(cuts: number): Promise<void> {
     const { disk, usual } = this.setup
     const from = performance.now()

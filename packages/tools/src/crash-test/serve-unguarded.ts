@@ -1,7 +1,7 @@
 import { createServer, openStore } from '@topside/server'
 import { titles } from '@topside/titles'
 
-// A server without a disk reserve that on SIGUSR2 creates one write-ahead log file after the other, so that the disk is
+// A server without a disk reserve. On SIGUSR2, it creates one write-ahead log file after the other, so that the disk is
 // full just when Postgres needs a new one.
 
 /** More files than fit on any trial's disk. */

@@ -8,7 +8,7 @@ const PATIENCE = 240_000
 /** Milliseconds within which a stopped server ends; it should take far less. */
 const END = 60_000
 
-/** Characters of output kept, roughly. */
+/** Approximate maximum number of characters of output kept. */
 const LOG = 4_000_000
 
 /** A server process that can be killed and restarted on the same port and store. */
@@ -41,7 +41,7 @@ export class ServerProcess {
     return this.#said
   }
 
-  /** All its output up to a limit, to search for what it must not contain. */
+  /** All its output up to a limit, to search it for secrets. */
   get log(): string {
     return this.#log
   }
@@ -70,7 +70,8 @@ export class ServerProcess {
   }
 
   /**
-   * Ends the process; returns its exit status, `null` if a signal ended it, perhaps because it did not end by itself.
+   * Ends the process; returns its exit status, or `null` if a signal ended it, for example because it did not end in
+   * time.
    */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child

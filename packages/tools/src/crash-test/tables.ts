@@ -64,7 +64,8 @@ export class Tables {
   async fill(wanted: number): Promise<void> {
     const { title, random, port, spectators, computers } = this.#setup
     while (this.ids.filter((id) => !this.over(id)).length < wanted) {
-      // Each match has its own users: limits apply to a user's matches together, and would slow them down.
+      // Each match has its own users, since a user's limits apply to all their matches together and would slow the
+      // matches down.
       const seated: NewUser[] = []
       const bots = computers && this.ids.length % 2 === 0 ? computersOf(title) : []
       for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, title.seats - bots.filter(Boolean).length))
@@ -82,7 +83,7 @@ export class Tables {
     }
   }
 
-  /** A temporary client per seat that opens a match anew and plays whichever seat must decide. */
+  /** A temporary client for each seat, which opens a match anew and plays when its seat must decide. */
   guest(match: string): { leave(): Promise<unknown> } {
     const seated = this.of(match).filter(({ place }) => place.seat !== undefined)
     const guests = seated.map(({ place }) => new Player(place, this.#setup.random))
@@ -91,7 +92,7 @@ export class Tables {
     return { leave: () => Promise.all(guests.map((guest) => guest.leave())) }
   }
 
-  /** Waits until all clients have a state; returns those that have none within the milliseconds. */
+  /** Waits until all clients have a state; returns the clients that have none within the milliseconds. */
   async missing(limit: number): Promise<Player[]> {
     await until(limit, () => this.present.every((player) => player.online))
     return this.present.filter((player) => !player.online)

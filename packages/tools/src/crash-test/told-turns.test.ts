@@ -38,7 +38,7 @@ test('a message that comes again is found, if nothing failed or it does not say 
 })
 
 test('a turn that is told under another number is found', () => {
-  // A crash while the other seat had bid in secret.
+  // As if the server had crashed while only the other seat had bid in secret.
   expect(verdict(turn(0, 0), turn(0, 1), turn(1, 3)).faults).toEqual([
     'seat 0 is told of a turn at 1 that did not begin then',
   ])

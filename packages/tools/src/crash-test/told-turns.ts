@@ -9,7 +9,7 @@ export interface Delivery {
   readonly id: string
   readonly event: string
   readonly attempt: number
-  /** How often server or store had failed by then. */
+  /** Number of failures of the server or its store until then. */
   readonly failures: number
   /** Whether it was answered in time. */
   answered: boolean
@@ -18,9 +18,9 @@ export interface Delivery {
 /** Comparison of deliveries with a match's log. */
 export interface ToldVerdict {
   readonly faults: readonly string[]
-  /** Turns told. */
+  /** Number of turns notified. */
   readonly told: number
-  /** Messages that came again because of a failure. */
+  /** Messages that were repeated because of a failure. */
   readonly repeated: number
 }
 
@@ -32,9 +32,9 @@ interface Turn {
 }
 
 /**
- * Compares what the seats of a match were told with its stored log: the turns that last, or the end, were told; each
- * thing was told once to each seat, and again only after a failure or if the answer came late, as a repetition; and
- * nothing else was told.
+ * Compares the notices that the seats of a match received with its stored log. Lasting turns and the end of the match
+ * must have been notified; each notice once per seat, and again only as a repetition after a failure or a late answer;
+ * and no other notices.
  */
 export async function compareTold(
   db: Db,
@@ -55,7 +55,7 @@ export async function compareTold(
   return { ...verdict, faults: verdict.faults.map((fault) => `match ${match}: ${fault}`) }
 }
 
-/** The same for a match at its beginning, which is played, and its commands. */
+/** The same for a match at its beginning, which this plays, and its commands. */
 export function toldOf(match: Match, commands: readonly Command[], deliveries: readonly Delivery[]): ToldVerdict {
   const turns = turnsOf(match, commands)
   const faults: string[] = []

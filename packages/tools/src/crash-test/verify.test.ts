@@ -13,7 +13,7 @@ let db: Db
 let match: string
 let players: Player[]
 
-/** Three commands, as seen by two players who missed nothing. */
+/** Three commands, as seen by two players who missed no state. */
 beforeEach(async () => {
   db = await openTestStore()
   const one = hosting(db)

@@ -62,7 +62,7 @@ function chosen(log: readonly LogRow[]) {
   return log.flatMap(({ seq, command }) => (command.kind === 'choose' ? [{ seq, choice: command.choice }] : []))
 }
 
-/** Every answer of a computer must have its reasons. */
+/** Faults of computers' answers without stored reasons. */
 async function unexplained(matches: Matches, id: string, own: readonly LogRow[]): Promise<string[]> {
   const faults: string[] = []
   const answers = chosen(own)
@@ -108,8 +108,8 @@ function shownOtherwise(stored: Stored, log: readonly LogRow[], players: readonl
 }
 
 /**
- * An accepted request must be in the log as sent, at or after the answer's number, which excludes others' secret
- * commands.
+ * Finds an accepted request in the log: it must be stored as sent, at or after the answer's number, which does not
+ * count others' secret commands.
  */
 function stored(
   log: readonly LogRow[],

@@ -24,7 +24,7 @@ export class Watch {
   readonly tables: Tables
   readonly random: () => number
 
-  /** The matches are played at a server's port; computers play in every other one if the title has them. */
+  /** Plays the matches at a server's port; computers play in every other match if the title has them. */
   constructor({ title, seed, computers }: WatchSetup, server: { readonly port: number }) {
     this.random = seededRandom(seed)
     this.tables = new Tables({ title, random: this.random, port: () => server.port, spectators: 1, computers })

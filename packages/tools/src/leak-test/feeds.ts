@@ -3,12 +3,15 @@ import type { Queries } from '@topside/server'
 import { ask } from '@topside/server/testing/client'
 import { until } from '../crash-test/time.ts'
 
-/** Milliseconds within which what is due must be told. */
+/** Milliseconds within which due notices must be sent. */
 const PATIENCE = 60_000
 /** Key of a notice, in SQL. */
 const KEY = `n.seat || ' ' || n.kind || ' ' || n.turn || ' ' || n.channel`
 
-/** A notice that is due, and whether its user has a seat or made the match. */
+/**
+ * A notice that is due, and whether its user may be told: has a seat, or created the match and is told that a user
+ * joined.
+ */
 interface Due {
   readonly key: string
   readonly kind: string
@@ -42,7 +45,10 @@ export class Feeds {
     return body
   }
 
-  /** Has all that waits told now. Returns the findings: who has no seat must be told nothing of the match. */
+  /**
+   * Makes all waiting notices due, and waits until they are sent. Returns the findings: a user without a seat must be
+   * told nothing of the match.
+   */
   async tell(match: string): Promise<string[]> {
     const due = await this.#db.query<Due & { readonly [column: string]: unknown }>(
       `update notices n set due_at = now() - interval '1 hour' from channels c, users u, matches m

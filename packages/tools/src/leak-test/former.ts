@@ -6,7 +6,7 @@ import type { Actor } from './tenures.ts'
 /** Milliseconds that an attempt may take. */
 const PATIENCE = 4_000
 
-/** What a seat holder keeps for later. */
+/** Ways in that a seat holder keeps for later. */
 interface KeptAccess {
   readonly port: number
   /** An unused seat reservation. */
@@ -18,7 +18,7 @@ interface KeptAccess {
   readonly waiting: RawSocket
 }
 
-/** A user with several tabs who keeps every possible way in, and tries them once another user has the seat. */
+/** A user with several tabs who keeps all possible ways in, and tries them once another user has the seat. */
 export class FormerHolder {
   readonly actor: Actor
   readonly #match: string

@@ -38,7 +38,7 @@ const PATIENCE = 60
 /** Most random commands after the server's dice have diverged; then the players resign. */
 const ONWARDS = 3_000
 
-/** A match to play, as {@link playAtRandom} played it. */
+/** A match to play, as recorded by {@link playAtRandom}. */
 export type Playable = Pick<Played, 'title' | 'options' | 'seatCount' | 'seeds' | 'commands'>
 
 /** Options of the search. */
@@ -47,7 +47,7 @@ export interface FramesSetup {
   readonly matches: number
   readonly seed: string
   readonly port: number
-  /** Where the server's threads find the title. */
+  /** The module in which the server's threads find the title. */
   readonly titleModule: string
   /** The first matches, if they have been played already. */
   readonly played: readonly Playable[]
@@ -116,7 +116,7 @@ async function throughSockets(port: number, played: Playable, users: readonly Ne
   await witnesses[0]?.connected.room.request('say', confided).catch(() => undefined)
   await spectatorRoom.connected.room.request('chat', { room: 'spectators' })
 
-  // The server rolls its own dice, so the match diverges; the same commands are used while they are legal.
+  // The server rolls its own dice, so the match diverges; recorded commands are used as long as they are legal.
   const accepted: ClientCommand[] = []
   const told = await playedOn(port, id, users, 0)
   for (const [index, command] of commands.entries()) {
@@ -145,7 +145,8 @@ async function throughSockets(port: number, played: Playable, users: readonly Ne
 }
 
 /**
- * Answers to holders of single seats who ask to continue a running match as their own: all must be the same refusal.
+ * Asks as each holder of a single seat to continue a running match as a match of their own: all must get the same
+ * refusal.
  */
 async function playedOn(port: number, id: string, users: readonly NewUser[], length: number): Promise<string[]> {
   const path = `/api/matches/${id}/play-on`
@@ -176,7 +177,7 @@ async function exported(port: number, id: string): Promise<{ serverSeed?: string
   }
 }
 
-/** Plays on with arbitrary choices until the match is over, or resigns it if that takes too long. */
+/** Continues with arbitrary choices until the match is over, or resigns if that takes too long. */
 async function playOn(players: readonly WatchedConnection[], from: number): Promise<ClientCommand[]> {
   const sent = await answerOn(players, from)
   for (const { connected, viewer } of players) {
@@ -260,7 +261,9 @@ function search(
   return { faults: [...faults], frames, bytes, hidden }
 }
 
-/** By viewer and number of commands: the pieces that the viewer may know then, or could during the last command. */
+/**
+ * By viewer and number of commands: the pieces that the viewer may know then, or could know during the last command.
+ */
 function knownTo(
   title: AnyTitle,
   { options, seeds }: Pick<Played, 'options' | 'seeds'>,

@@ -4,7 +4,7 @@ import { type Match, mayKnow, type Viewer } from '@topside/engine'
 export class Knowledge {
   readonly #match: Match
   readonly #viewers: readonly Viewer[]
-  /** By viewer: pieces it could know at some time since the last look. */
+  /** By viewer: pieces that it could know at some time since the last look. */
   readonly #meanwhile: readonly Set<number>[]
 
   constructor(match: Match, viewers: readonly Viewer[]) {
@@ -18,8 +18,8 @@ export class Knowledge {
   }
 
   /**
-   * By viewer and piece: whether it may know the piece now or could since the last look. A marker shown as the last of
-   * a turn is drawn again, unseen, before the command ends.
+   * By viewer and piece: whether the viewer may know the piece now, or could know it at some time since the last look.
+   * For example, a marker shown as the last of a turn is drawn again, unseen, before the command ends.
    */
   look(): boolean[][] {
     return this.#viewers.map((viewer, index) => {

@@ -9,13 +9,13 @@ export interface Move {
   readonly timeline: Timeline
   /** Port of a process to use. */
   readonly port: () => number
-  /** Opens tabs at the new device and keeps ways in there. */
+  /** Opens tabs on the new device and keeps ways in from there. */
   readonly settleIn: (next: FormerHolder) => Promise<void>
 }
 
 /**
  * Moves a seat holder to a second device and signs out the first, which still has its stored credentials but must learn
- * nothing more. Returns the user at the second device.
+ * nothing more. Returns the user on the second device.
  */
 export async function moveToAnother(
   former: FormerHolder,

@@ -15,13 +15,13 @@ import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testi
 import { type Save, saveOf } from '@topside/server/testing/from-save'
 import { PosedDecisions } from '@topside/server/testing/parts'
 
-/** Commands between two saves of a match. */
+/** Number of commands between two saves of a match. */
 const APART = 64
 
 /** A seat's decision that others may not know until later. */
 export interface Secret {
   readonly seat: Seat
-  /** Commands that it could have given instead. */
+  /** Commands that the seat could have given instead. */
   readonly instead: readonly Command[]
 }
 
@@ -38,13 +38,13 @@ export interface Played {
   /** The secret commands by index. */
   readonly secrets: ReadonlyMap<number, Secret>
   /**
-   * By viewer (the spectators' room last) and piece: number of commands after which it first knew the piece; `Infinity`
-   * if never.
+   * By viewer (the spectator room last) and piece: number of commands after which the viewer first knew the piece;
+   * `Infinity` if never.
    */
   readonly knownFrom: readonly (readonly number[])[]
 }
 
-/** The last save that a log shares with its match, within the first `length` commands. */
+/** The last save, within the first `length` commands, up to which a log equals that of its match. */
 export function saveFor({ saves, commands }: Played, log: readonly Command[], length: number): Save | undefined {
   const differs = log.findIndex((command, index) => command !== commands[index])
   const same = differs === -1 ? length : Math.min(differs, length)
@@ -126,7 +126,10 @@ function isSecret(match: Match): boolean {
   return match.together && match.shownSeq(undefined) < match.seq
 }
 
-/** Whether a joint decision is still open after another command. Others are not told whose plan is complete. */
+/**
+ * Whether a joint decision is still open after another command. Other seats are not told which seats have completed
+ * their plans.
+ */
 function staysSecret(fork: Match, command: Command): boolean {
   const other = fork.fork()
   return other.apply(command).ok && isSecret(other)

@@ -13,7 +13,7 @@ interface Moment {
 
 type Kind = ClientCommand['kind']
 
-/** Every kind of command. Answers to none of them may depend on what the seat may not know. */
+/** Commands of every kind. No answer to them may depend on information hidden from the seat. */
 const commands: { readonly [K in Kind]: (moment: Moment) => readonly ClientCommand[] } = {
   choose: (moment) => offered(moment).map((choice) => ({ ...choose(moment, choice), careful: true })),
   undo: ({ match, viewer }) => (match.canUndo(viewer) ? [] : [{ kind: 'undo', seat: viewer }]),
@@ -27,7 +27,7 @@ const commands: { readonly [K in Kind]: (moment: Moment) => readonly ClientComma
     })),
   answerTakeback: ({ match, viewer }) =>
     match.takeback === undefined ? [{ kind: 'answerTakeback', seat: viewer, accept: false }] : [],
-  // Ends the match; compared after everything else.
+  // A resignation ends the match; it is compared after all other commands.
   resign: () => [],
 }
 
@@ -53,8 +53,8 @@ export function unprobed(): string[] {
 }
 
 /**
- * Sends the same requests of every kind in each of several worlds, at most `most` per kind. Accepted ones are undone at
- * once. Each world records its answers.
+ * Sends the same requests of every kind in each of several worlds, at most `most` per kind. Accepted commands are
+ * undone at once. Each world records its answers.
  */
 export async function probe(worlds: readonly World[], viewer: Seat, random: () => number, most: number): Promise<void> {
   const match = worlds[0]?.owned.match

@@ -5,11 +5,11 @@ export interface SeatReport {
   taken: number
   givenBack: number
   substituted: number
-  /** Holders who moved to another device and signed out the first. */
+  /** Number of seat holders who moved to another device and signed out the first. */
   moved: number
   disturbed: number
   attempts: number
-  /** Entries of feeds read. */
+  /** Number of feed entries read. */
   told: number
   frames: number
   commands: number

@@ -19,7 +19,7 @@ interface HiddenDecision {
 
 /** What was hidden from which seats in a match, and when. */
 interface Secrets {
-  /** By piece: number of commands after which all know it, and after which each seat does. */
+  /** By piece: number of commands after which all seats know it, and after which each seat does. */
   readonly pieces: readonly {
     readonly name: RegExp
     readonly id: string
@@ -29,12 +29,12 @@ interface Secrets {
   readonly decisions: readonly HiddenDecision[]
 }
 
-/** Shortest decision text that is searched for; shorter ones could occur anywhere. */
+/** Minimum length of a decision text to search for; shorter texts could occur anywhere. */
 const TELLING = 12
 
 /**
- * Searches every received frame for what only a seat's holder may know: hidden pieces, decisions, and players' chat. A
- * former holder may know what the seat knew up to the last command before the handover.
+ * Searches every received frame for information reserved to a seat's holder: hidden pieces, decisions, and players'
+ * chat. A former holder may know what the seat knew up to the last command before the handover.
  */
 export function searchSeats(truth: FullMatch, actors: readonly Actor[], confided: readonly PrivateChat[]): string[] {
   const secrets = secretsOf(truth)
@@ -62,8 +62,8 @@ function faultsOf(frame: Frame, actor: Actor, secrets: Secrets, confided: readon
 }
 
 /**
- * Whether a decision's text occurs in a frame. It starts with its number of commands, which must not be the end of a
- * longer number unless the preceding digit is a length byte.
+ * Whether a frame contains a decision's text. The text starts with its number of commands. A preceding digit means that
+ * this is the end of a longer number, unless the digit is the text's length byte.
  */
 export function stands(frame: string, asked: string): boolean {
   const { length } = asked
@@ -73,7 +73,7 @@ export function stands(frame: string, asked: string): boolean {
   return false
 }
 
-/** An id by itself, not within a longer one: after its length byte as in frames, or at the end of a word. */
+/** Matches an id by itself, not as part of a longer id: after its length byte as in frames, or at the end of a word. */
 function nameOf(id: string): RegExp {
   const escaped = id.replaceAll(/[^A-Za-z0-9]/g, '\\$&')
   const length = id.length < 32 ? `\\x${(0xa0 + id.length).toString(16)}${escaped}|` : ''

@@ -13,7 +13,7 @@ const MANY = 1e6
 /** Concurrent matches: in one process, and in several, where each may lose its process. */
 const [LANES, LANES_OF_SITE] = [4, 1]
 
-/** Where the server's threads find these titles. */
+/** The module in which the server's threads find these titles. */
 export function moduleOf(titles: readonly ServerTitle[]): string {
   return titles.includes(toyTitle) ? toyTitles.titleModule : import.meta.resolve('@topside/titles/testing')
 }
@@ -40,8 +40,8 @@ export async function seatsOfServer(
 }
 
 /**
- * Plays matches of titles in two processes; the one that holds a match is killed or stopped in the middle of it. Seats
- * change in the store only, as if the message of the change was lost. Returns a report for each title.
+ * Plays matches of titles in two processes; in the middle of a match, the process that has it is killed or stopped.
+ * Seats change only in the store, as if the message about the change was lost. Returns a report for each title.
  */
 export async function seatsOfSite(
   titles: readonly ServerTitle[],

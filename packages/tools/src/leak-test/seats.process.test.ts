@@ -6,7 +6,7 @@ import { searchSeats, stands } from './seat-search.ts'
 import { seatsOfServer } from './seat-sites.ts'
 import { Actor, Timeline } from './tenures.ts'
 
-/** Findings in what was sent before the match began. */
+/** Findings in frames sent before the match began. */
 const BEFORE = ['Former', 'Next'].map((name) => `${name} received blue-reserve after 0 commands`)
 
 test('nothing reaches a former seat holder', async () => {
@@ -57,7 +57,7 @@ test('finds a decision in its frame, and not in one with a higher number', () =>
   expect(stands(sent(asked), asked)).toBe(true)
   expect(stands(sent(`1${asked}`), asked)).toBe(false)
   expect(stands(sent(`1${asked}`) + sent(asked), asked)).toBe(true)
-  // Forty-nine bytes: the length byte is the digit 1.
+  // A length byte of 49 is the digit 1.
   const longer = asked.padEnd(49, ' ')
   expect(stands(sent(longer), longer)).toBe(true)
   const longest = asked.padEnd(0x0131, ' ')

@@ -20,17 +20,17 @@ export interface SeatSite {
   readonly port: () => number
   /** Gives a seat of a running match to another user. */
   readonly change: (match: string, seat: number, from: string, to: string) => Promise<string>
-  /** Disturbs the process that holds the match, in the middle of it. */
+  /** Disturbs the process that has the match, in the middle of the match. */
   readonly disturb?: (match: string) => Promise<void>
 }
 
-/** Commands of a match, changes of its seats before it runs, and users without a seat at first. */
+/** Number of commands of a match, of changes of its seats before it runs, and of users without a seat at first. */
 const COMMANDS = 40
 const BEFORE = 5
 const OTHERS = 2
 /** Shares of turns in which a seat is handed over, a player chats, and a player changes devices. */
 const [SUBSTITUTED, SAID, MOVING] = [0.1, 0.1, 0.05]
-/** Commands after which the first user who gave a seat back, and has none, tries the kept ways in. */
+/** Commands after which the first user who gave a seat back, and has no other, tries the kept ways in. */
 const LATE = 2
 /** Milliseconds that a turn may take, including the death of a process. */
 const PATIENCE = 120_000
@@ -71,7 +71,7 @@ export class SeatTrial {
     this.#people = users.map((each) => new FormerHolder(new Actor(each, this.#timeline), this.#id))
     try {
       for (const each of users) await this.#feeds.open(each)
-      // Nobody is at this table, so that the feeds have entries.
+      // No user is at this table, so that the feeds get entries.
       this.#empty = (await newMatch(port(), users.slice(0, this.#seats), body)).id
       await this.#fillSeats()
       await this.#tell()
@@ -139,7 +139,7 @@ export class SeatTrial {
     this.#timeline.moment++
     giver.actor.loses(seat)
     this.#report.givenBack++
-    // The kept ways in are tried once another user has the seat, or only when the match runs.
+    // The kept ways in are tried once another user has the seat; one user tries them only when the match runs.
     if (this.#patient === undefined && giver.actor.seats.length === 0) this.#patient = giver
     await this.#take(seat)
     if (giver !== this.#patient) await giver.tryAll(port())
@@ -157,14 +157,14 @@ export class SeatTrial {
     if (changed === 'not-running' && (await this.#over())) return next.actor.loses(seat)
     if (changed !== 'changed') throw new Error(`seat ${seat} was not handed over: ${changed}`)
     this.#timeline.moment++
-    // The handover is a command of the match.
+    // The handover counts as a command of the match.
     this.#timeline.seq++
     former.actor.loses(seat)
     this.#report.substituted++
     await Promise.all([former.tryAll(port()), this.#settleIn(next)])
   }
 
-  /** Has everybody told what waits, and reads all feeds. */
+  /** Makes all waiting notices be sent, and reads all feeds. */
   async #tell(): Promise<void> {
     const faults = [...(await this.#feeds.tell(this.#empty)), ...(await this.#feeds.tell(this.#id))]
     this.#report.faults.push(...faults.map((fault) => `match ${this.#id}: ${fault}`))
@@ -225,7 +225,10 @@ export class SeatTrial {
     }
   }
 
-  /** Whether the match is over according to the store, since an answer may be lost with its process. */
+  /**
+   * Whether the match is over according to the store; the answer to the last command may have been lost with its
+   * process.
+   */
   async #over(): Promise<boolean> {
     return (await new Matches(this.#site.db).get(this.#id))?.row.status === 'finished'
   }

@@ -8,8 +8,8 @@ import { compareSecrets, type SecretReport } from './secret-decisions.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 /**
- * What each viewer gets of the secret decisions of some matches of a title; `tell` changes what matches tell once they
- * were played.
+ * Compares what each viewer receives about the secret decisions of some matches of a title; `tell` is called once the
+ * matches have been played, to change what they tell.
  */
 async function compared(title: AnyTitle, tell = (): unknown => undefined): Promise<SecretReport> {
   const all = { decisions: 0, worlds: 0, messages: 0, faults: [] as string[] }

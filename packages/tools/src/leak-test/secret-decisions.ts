@@ -15,7 +15,7 @@ export interface SecretReport {
   readonly faults: readonly string[]
 }
 
-/** Most decisions per match, answers per decision, and requests per kind. */
+/** Maximum number of decisions per match, answers per decision, and requests per kind. */
 export interface SecretBounds {
   readonly decisions: number
   readonly answers: number
@@ -23,9 +23,8 @@ export interface SecretBounds {
 }
 
 /**
- * Compares what a viewer gets of a match's secret decisions, with every other answer of another seat instead of its
- * own, and with none: the frames, their number and order, and the answers to all requests, including those about each
- * choice.
+ * Compares what a viewer receives about a match's secret decisions if another seat gives each of its other answers, or
+ * none: the frames, their number and order, and the answers to all requests, including requests about each choice.
  */
 export async function compareSecrets(
   played: Played,

@@ -1,7 +1,7 @@
 import type { Seat } from '@topside/engine'
 import type { NewUser } from '@topside/protocol'
 
-/** A user's time in a seat, by moments and by numbers of commands; infinite while it lasts. */
+/** A user's time in a seat, in moments and numbers of commands; infinite until it ends. */
 export interface SeatTenure {
   readonly seat: Seat
   readonly from: number
@@ -29,7 +29,7 @@ export interface PrivateChat {
 export class Timeline {
   moment = 0
   seq = 0
-  /** Whether all seats are taken; before, there is nothing to know. */
+  /** Whether all seats are taken; before that there are no secrets. */
   began = false
   readonly confided: PrivateChat[] = []
 }
@@ -74,7 +74,7 @@ export class Actor {
       }
   }
 
-  /** The number of commands up to which this user may know a seat's knowledge at a moment; -1 if none. */
+  /** The number of commands up to which this user may know a seat's information at a moment; -1 if none. */
   upTo(seat: Seat, moment: number, seq: number): number {
     let most = -1
     for (const tenure of this.tenures)

@@ -16,7 +16,10 @@ import { World, type WorldSetup } from '@topside/server/testing/world'
 import { type Played, saveFor } from './played.ts'
 import { probe } from './probes.ts'
 
-/** How two worlds differ: identities of two like pieces, a secret answer, or the positions of hidden pieces. */
+/**
+ * The difference between two worlds: the identities of two pieces of one kind, a secret answer, or the positions of
+ * hidden pieces.
+ */
 export type Difference = 'pieces' | 'secret' | 'table'
 
 /** Result of comparing two worlds. */
@@ -26,28 +29,28 @@ export interface Comparison {
   readonly same: number
   /** Whether a computer in the viewer's place analysed both. */
   readonly analysed: boolean
-  /** Whether the worlds differed during the comparison; otherwise nothing was proven. */
+  /** Whether the worlds differed during the comparison; otherwise it proved nothing. */
   readonly differed: boolean
   /** The first different message, if any. */
   readonly fault?: string
 }
 
-/** Most questions of a viewer at a moment. */
+/** Maximum number of questions of a viewer at a moment. */
 const QUESTIONS = 6
-/** Most requests of each kind then. */
+/** Maximum number of requests of each kind at that moment. */
 const PROBED = 8
-/** Commands compared after the moment. */
+/** Number of commands compared after the moment. */
 const FURTHER = 24
 
-/** Usual maximum of commands watched before the moment, and share of viewers who have watched all. */
+/** Usual maximum of commands watched before the moment, and share of viewers who watch from the start. */
 const [WATCHED, WHOLE] = [256, 0.1]
 
 /** Lines of play that a computer tries in each world. */
 const LINES = 12
 
 /**
- * Compares what a viewer gets of a match, and of the same match with a difference that the viewer may not know; with
- * `heuristics`, also the answer and reasons of a computer in the viewer's place.
+ * Compares what a viewer receives of a match, and of the same match with a difference that is hidden from the viewer;
+ * with `heuristics`, also the answer and reasons of a computer in the viewer's place.
  */
 export async function compareWorlds(
   whole: Played,
@@ -118,7 +121,7 @@ interface Plan {
   readonly live: number
   readonly from: number
   readonly to: number
-  /** The command of the other world. */
+  /** Turns a command into that of the other world. */
   readonly swap: (command: Command, index: number) => Command
   readonly disturb?: boolean
 }
@@ -132,7 +135,7 @@ async function compare(
   const { difference, live, from, to, swap } = plan
   const { title, options, seeds, commands } = played
   const others = commands.map(swap)
-  // Both start from the same save, so that they differ only as intended.
+  // Both worlds start from the same save, so that they differ only in the intended way.
   const setup: WorldSetup = { title, options, seeds, log: commands.slice(0, live), save: saveFor(played, others, live) }
   const disturb = (owned: OwnedMatch): void => disturbTable(owned, viewer, random)
   const one = await World.open(setup, viewer)
@@ -150,7 +153,7 @@ async function compare(
     if (accepted.includes(false)) break
   }
   await question(played, both, viewer, random)
-  // Without `dealAnew`, the hidden table follows from what is seen: no other table fits.
+  // Without `dealAnew`, no other table is possible: the visible part determines the hidden part.
   if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
     await probe(both, viewer, random, PROBED)
   for (const world of both) await world.fetch()
@@ -171,9 +174,9 @@ async function compare(
 }
 
 /**
- * Lets a computer decide in the viewer's place, if it must decide: its answer and reasons must be the same in both
- * worlds. Without `dealAnew` the hidden table follows from what is seen, so only other secrets are compared. Returns
- * whether it decided.
+ * Lets a computer answer in the viewer's place, if the viewer must decide: its answer and reasons must be the same in
+ * both worlds. Without `dealAnew`, the visible part of the table determines the hidden part, so only other secrets are
+ * compared. Returns whether it answered.
  */
 function think(
   { title, heuristics }: { readonly title: AnyTitle; readonly heuristics: AnyHeuristics | undefined },
@@ -192,7 +195,7 @@ function think(
   return true
 }
 
-/** Whether a command names a piece that a viewer does not know even afterwards. */
+/** Whether a command names a piece that a viewer does not know even after the command. */
 function namesHidden(
   { title, seatCount, knownFrom }: Played,
   viewer: Seat | undefined,
@@ -243,7 +246,9 @@ function disturbTable({ match }: OwnedMatch, viewer: Seat | undefined, random: (
   }
 }
 
-/** Sends the viewer's same requests in both worlds, including choices not offered and others' seats. */
+/**
+ * Sends the same requests of the viewer in both worlds, including choices not offered and requests for others' seats.
+ */
 async function question(
   { title }: Played,
   worlds: readonly World[],
