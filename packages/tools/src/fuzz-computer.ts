@@ -1,12 +1,12 @@
 import { drawn, think, weightsOf } from '@topside/bots'
 import { type AnyHeuristics, type Choice, type Match, type Seat, seededRandom } from '@topside/engine'
 
-/** One in this many answers is searched, with this many lines of play. */
+/** One in this many answers is analysed, with this many lines of play. */
 const [THOUGHT, LINES] = [8, 12]
 
 /**
- * A fuzzing player that answers as computers do: by the title's weights, proportionally, and sometimes by a short
- * search. It reaches positions that random play does not, and computes each seat's view and the value of every
+ * A fuzzing player that answers as computers do: at random in proportion to the title's weights, and sometimes after a
+ * short search. It reaches positions that random play does not, and computes each seat's view and the value of every
  * position, as computers do.
  */
 export function computerPlayer(heuristics: AnyHeuristics, seed: string): (match: Match, seat: Seat) => Choice {

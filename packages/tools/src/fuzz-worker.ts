@@ -12,9 +12,9 @@ export interface FuzzTask {
   readonly policy: 'random' | 'coverage' | 'computer'
   readonly options?: { readonly [id: string]: string }
   readonly thorough: boolean
-  /** Whether the title's referee judges every step; nothing is taken back then. */
+  /** Whether the title's referee judges every step; if so, nothing is taken back. */
   readonly refereed: boolean
-  /** It plays matches number `first`, `first + step`, and so on, below `matches`. */
+  /** The worker plays matches number `first`, `first + step`, and so on, below `matches`. */
   readonly first: number
   readonly step: number
   readonly matches: number

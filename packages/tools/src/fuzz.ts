@@ -145,7 +145,7 @@ function reportRules(): void {
     `${fired.length} of ${firings.length} enforced rules have fired: ${cited} shown in play, ` +
       `${run} by their functions, ${below} by a rule below them`,
   )
-  // Skilled players do not seek rarely used rules.
+  // Computers play to win and do not look for rarely used rules.
   if (never.length === 0 || policy === 'computer') return
   console.log('Never fired:')
   for (const { rule, missing } of never) for (const each of missing) console.log(`  ${rule}: ${each}`)

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A program that ends in these ways one after the other, each a line of script. */
+/** A program that ends in these ways at successive starts; each way is a line of script. */
 function program(name: string, ...ends: readonly string[]): string[] {
   const file = join(folder, `${name}.json`)
   writeFileSync(file, '')

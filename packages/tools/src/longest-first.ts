@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long, most of them waiting for processes: started first, they overlap with the others. Ends of paths,
- * longest first.
+ * Files that take long, mostly waiting for processes: they start first, in parallel with the others. Ends of paths,
+ * slowest first.
  */
 const LONGEST = [
   'cluster-test/trial.process.test.ts',

@@ -1,10 +1,10 @@
 /** A small wrong change of a source file. */
 export interface Mutant {
-  /** The file, as it was named to `mutantsOf`. */
+  /** Path of the file, as given to `mutantsOf`. */
   readonly file: string
   /** From 1. */
   readonly line: number
-  /** Where the changed text begins and ends. */
+  /** Offsets of the replaced text: start (inclusive) and end (exclusive). */
   readonly start: number
   readonly end: number
   readonly was: string

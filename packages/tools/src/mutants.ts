@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const K = ts.SyntaxKind
 
-/** What each operator becomes. */
+/** The operator that replaces each operator. */
 const OPERATORS: { readonly [kind: number]: string } = {
   [K.LessThanToken]: '<=',
   [K.LessThanEqualsToken]: '<',
@@ -18,7 +18,7 @@ const OPERATORS: { readonly [kind: number]: string } = {
   [K.AsteriskToken]: '+',
 }
 
-/** Methods with an opposite. */
+/** Methods, each with the opposite method that replaces it. */
 const OPPOSITES: { readonly [name: string]: string } = {
   min: 'max',
   max: 'min',
@@ -29,8 +29,8 @@ const OPPOSITES: { readonly [name: string]: string } = {
 }
 
 /**
- * All mutants of a file, in its order: comparisons and conditions turned around or left out, numbers one higher or
- * lower, operators and methods exchanged for their opposites. Types, imports and texts stay.
+ * All mutants of a file, in file order: comparisons and conditions negated or omitted, numbers one higher or lower,
+ * operators and methods replaced by their opposites. Types, imports and texts stay unchanged.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
@@ -73,7 +73,7 @@ function changesOf(node: ts.Node, change: (node: ts.Node, becomes: string) => vo
   }
 }
 
-/** Whether a sum joins texts. */
+/** Whether an addition joins texts. */
 function joinsTexts({ left, right }: ts.BinaryExpression): boolean {
   return [left, right].some((each) => ts.isStringLiteralLike(each) || ts.isTemplateExpression(each))
 }

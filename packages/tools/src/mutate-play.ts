@@ -3,7 +3,7 @@ import type { AnyTitle } from '@topside/engine'
 import { type AnyReferee, Coverage, type RefereedStep, refereedMatch } from '@topside/engine/testing'
 import type { loadPositions } from './titles.ts'
 
-/** One match of a mutation run. It depends on nothing else. */
+/** One match of a mutation run. It depends on no other match. */
 export interface PlayOut {
   readonly seed: string
   /** What earlier matches covered. */
@@ -12,24 +12,24 @@ export interface PlayOut {
   readonly leave: number
 }
 
-/** Digests of a match, one for each command: two matches with the same digests are alike. */
+/** Digests of a match, one for each command. Matches with equal digests went the same way. */
 export interface PlayDigests {
-  /** Answers, the choices that were open, rolls and outcome; at last the state. */
+  /** Answers, open choices, rolls and outcome; the last digest includes the state. */
   readonly played: readonly string[]
-  /** Records, and what questions say beside their choices. */
+  /** Records, and the contents of questions apart from their choices. */
   readonly told: readonly string[]
 }
 
-/** What a mutant changed so far: nothing, what is shown, or the play. */
+/** The effect of a mutant so far: none, on what is shown, or on the play. */
 export const Effect = { none: 0, shown: 1, played: 2 } as const
 
-/** A match of {@link PlayOut} that was played. */
+/** A played match of {@link PlayOut}. */
 export interface PlayedOut extends PlayDigests {
   /** The first fault, if any. */
   readonly fault: string | undefined
-  /** Whether the rules failed by themselves. */
+  /** Whether the rules themselves failed. */
   readonly broken: boolean
-  /** The given coverage with that of this match. */
+  /** The given coverage together with that of this match. */
   readonly covered: Coverage
 }
 
@@ -61,13 +61,13 @@ export function playOut(
   return { fault: faults[0], broken, covered, ...digests }
 }
 
-/** In what the last command of `is` differs from the same one of `was`. */
+/** The effect of a mutant on the last command of `is`, compared with the same command of `was`. */
 export function effectOf(was: PlayDigests, is: PlayDigests): number {
   if (is.played.at(-1) !== was.played[is.played.length - 1]) return Effect.played
   return is.told.at(-1) !== was.told[is.told.length - 1] ? Effect.shown : Effect.none
 }
 
-/** A digest of anything but the rules that it cites, which are only shown. */
+/** A digest of a value without the rules that it cites, which are only shown. */
 function digest(value: unknown): string {
   const text = JSON.stringify(value, (key, part) => (key === 'rule' ? undefined : part))
   return createHash('sha1').update(text).digest('base64').slice(0, 8)

@@ -4,7 +4,7 @@ import { type BlocksRun, watchBlocks } from './blocks-run.ts'
 import { type PlayDigests, type PlayOut, playOut } from './mutate-play.ts'
 import { loadPackage, loadPositions, loadReferee, titleFolder } from './titles.ts'
 
-/** Start data of the worker that plays the rules as they are. */
+/** Start data of the worker that plays the unchanged rules. */
 export interface ScoutTask {
   readonly title: string
   readonly seed: string
@@ -12,14 +12,14 @@ export interface ScoutTask {
   readonly commands: number
 }
 
-/** A match of the rules as they are, with which matches of mutants are compared. */
+/** A match of the unchanged rules, for comparison with matches of mutants. */
 export interface Scouted {
   readonly play: PlayOut
   readonly digests: PlayDigests
   readonly blocks: BlocksRun
 }
 
-/** What the worker found: each match as it ends; a fault ends all. */
+/** Messages of the worker: each match as it ends, or a fault, which ends the run. */
 export type ScoutNews =
   | { readonly kind: 'loaded'; readonly blocks: BlocksRun }
   | ({ readonly kind: 'played' } & Scouted)

@@ -13,19 +13,22 @@ import { loadPackage, loadPositions, loadReferee, titleFolder } from './titles.t
 /** Start data of a worker that plays a title with one mutant. */
 export interface MutateTask {
   readonly title: string
-  /** Its file is relative to the title's folder. */
+  /** The mutant; its file is relative to the title's folder. */
   readonly mutant: Mutant
-  /** The matches to play, and how they went without the mutant. */
+  /** The matches to play, with their digests without the mutant. */
   readonly matches: readonly Pick<Scouted, 'play' | 'digests'>[]
-  /** Whether the golden matches are replayed if the referee sees nothing. */
+  /** Whether the golden matches are replayed if the referee finds nothing. */
   readonly golden: boolean
-  /** The steps judged so far, so that an endless loop is told from a slow match, and the greatest `Effect`. */
+  /**
+   * The number of steps judged so far, which distinguishes an endless loop from a slow match; and the greatest
+   * `Effect`.
+   */
   readonly shared: SharedArrayBuffer
 }
 
 /**
- * What became of a mutant: the referee named a difference, the rules failed by themselves, a golden match went wrong,
- * or nobody noticed.
+ * The end of a mutant: the referee named a difference, the rules themselves failed, a golden match went wrong, or
+ * nothing was found.
  */
 export interface MutateNews {
   readonly end: 'referee' | 'crash' | 'golden' | 'over'

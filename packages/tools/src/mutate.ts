@@ -13,7 +13,7 @@ import { playOptions } from './play-options.ts'
 import { filesBelow } from './shell.ts'
 import { findTitle, loadReferee, titleFolder } from './titles.ts'
 
-/** How often the processor time of a worker is looked at, in ms. */
+/** Interval between two checks of a worker's processor time, in ms. */
 const LOOK = 250
 
 const { values } = parseArgs({
@@ -45,8 +45,8 @@ if ((await loadReferee(id)) === undefined) {
 }
 
 /**
- * What became of a mutant. `hang`: an endless loop. A mutant that the referee does not see changed the play
- * (`survived`), only what is shown (`shown`), or nothing in any match that runs its line (`same`).
+ * The end of a mutant. `hang`: an endless loop. A mutant that the referee does not find changed the play (`survived`),
+ * only what is shown (`shown`), or nothing in any match that runs its line (`same`).
  */
 type End = Exclude<MutateNews['end'], 'over'> | 'hang' | 'survived' | 'shown' | 'same'
 
@@ -72,7 +72,7 @@ const waiting = [...drawn]
 await Promise.all(Array.from({ length: workers }, work))
 report()
 
-/** Plays the rules as they are, and sees which lines each match runs. */
+/** Plays the unchanged rules, and records which blocks each match runs. */
 function scout(): Promise<{ loaded: ReadonlyMap<string, readonly Block[]>; scouted: readonly Scouted[] }> {
   const task: ScoutTask = { title: id, seed, matches, commands }
   const worker = new Worker(new URL('./mutate-scout.ts', import.meta.url), { workerData: task })
@@ -92,7 +92,10 @@ function scout(): Promise<{ loaded: ReadonlyMap<string, readonly Block[]>; scout
   })
 }
 
-/** The matches that run a mutant most often; a line that runs when its file is loaded concerns all of them. */
+/**
+ * The matches that run a mutant's block most often, at most `each`; for a block that runs when its file is loaded, the
+ * first ones.
+ */
 function matchesThrough({ file, start }: Mutant): readonly Scouted[] {
   if (timesRun(loaded.get(file), start) > 0) return scouted.slice(0, each)
   return scouted
@@ -111,7 +114,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Plays with a mutant in a thread of its own, until it is caught or its processor time is over. */
+/** Plays with a mutant in a separate thread, until it is found or its processor time is used up. */
 function play(mutant: Mutant, through: readonly Scouted[]): Promise<{ readonly end: End; readonly what?: string }> {
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
   const [steps, effect] = [0, 1]
@@ -128,7 +131,7 @@ function play(mutant: Mutant, through: readonly Scouted[]): Promise<{ readonly e
     shared,
   }
   const worker = new Worker(new URL('./mutate-worker.ts', import.meta.url), { workerData: task })
-  // Steps judged when half of the time was over.
+  // Number of steps judged when half of the time was used up.
   let halfway: number | undefined
   return new Promise((done) => {
     const look = setInterval(async () => {

@@ -6,11 +6,11 @@ import { Patches } from '@topside/server/testing/patches'
 import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
 
-/** Most bytes of state sent to a viewer after a command, at the 99th percentile. */
+/** Maximum bytes of state sent to a viewer after a command, at the 99th percentile. */
 const P99 = 1_536
-/** Most bytes of the first state. */
+/** Maximum bytes of the first state. */
 const FIRST = 14 * 1024
-/** Commands after which a viewer joins. */
+/** Number of commands after which a viewer joins. */
 const JOINS = 100
 /** Commands of each match, and matches of each scenario. */
 const [COMMANDS, MATCHES] = sized([120, 1], [400, 3])
@@ -18,8 +18,8 @@ const [COMMANDS, MATCHES] = sized([120, 1], [400, 3])
 const TO_THE_END: readonly string[] = ['corregidor']
 
 /**
- * Bytes of state sent to each seat and a spectator: after each command of a random match, and whenever one joins. One
- * also joins whenever a seat has more choices, or a longer list of them in bytes, than before.
+ * Bytes of state sent to each seat and a spectator: after each command of a random match, and whenever a viewer joins.
+ * A viewer also joins whenever a seat has more choices, or a list of choices with more bytes, than before.
  */
 function sizes(title: AnyTitle, scenario: string, seed: number): { patches: number[]; first: number[] } {
   const hex = (digit: number) => digit.toString(16).repeat(64)
@@ -61,7 +61,7 @@ for (const { id, load } of titles)
       const matches = Array.from({ length: MATCHES }, (_, n) => sizes(rules, scenario, n + 1))
       const all = matches.flatMap(({ patches }) => patches).sort((a, b) => a - b)
       expect.soft(all[Math.floor(0.99 * all.length)], scenario).toBeLessThanOrEqual(P99)
-      // A secret answer sends nothing to others.
+      // A secret answer sends nothing to other viewers.
       expect.soft(all[Math.floor(all.length / 2)], scenario).toBeGreaterThan(0)
       const first = Math.max(...matches.flatMap((each) => each.first))
       expect.soft(first, scenario).toBeLessThanOrEqual(FIRST)

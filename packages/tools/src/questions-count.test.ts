@@ -9,7 +9,7 @@ const asObject = ({ kinds }: QuestionCount) =>
 
 const END: Next = { end: { winner: null, reason: { key: 'sketch.end', rule: '9' } } }
 
-/** Asks seat 0 for two of three pieces, then a decision that answers itself, then seat 1 for anything. */
+/** Asks seat 0 for two of three pieces, then poses a decision that answers itself, then asks seat 1 for any piece. */
 const several: AnyTitle = sketch(
   {},
   {

@@ -11,7 +11,7 @@ export interface CountSetup {
   readonly seed: string
 }
 
-/** Decisions that players had to answer in matches of a scenario; those that answer themselves do not count. */
+/** Decisions that players had to answer in matches of a scenario; decisions that answer themselves do not count. */
 export interface QuestionCount {
   readonly matches: number
   /** Game-turns of all matches together: values of the track `turn` (or `round`, or `period`) with a decision. */
@@ -20,7 +20,7 @@ export interface QuestionCount {
   readonly kinds: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-/** One in this many times a player leaves something undone. */
+/** A player ends a phase early in one of this many decisions. */
 const IDLE = 12
 
 /**
@@ -58,7 +58,7 @@ function playOut(title: AnyTitle, options: Options, seed: string, policy: Policy
     const decision = match.decision(seat)
     if (decision === undefined || match.seq > commandLimit(title)) throw new Error(`${title.id} ${seed} does not end`)
     turns.add(turnOf(match))
-    // Several pieces are one answer, however they are picked.
+    // A choice of several pieces counts as one answer, however it is picked.
     if ((decision.several?.picked.length ?? 0) === 0) answered.push({ kind: decision.kind, seat })
     match.apply({ kind: 'choose', seat, choice: policy(decision, seat) })
   }

@@ -10,7 +10,7 @@ export interface RulesSources {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Everything missing or wrongly cited, as sentences. */
+/** Everything that is missing or wrongly cited, as sentences. */
 export function checkRules(sources: RulesSources): string[] {
   return [
     ...rowsMissing(sources),

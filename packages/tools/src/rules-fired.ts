@@ -4,9 +4,9 @@ import { fileNamed } from './rules-check.ts'
 import type { RuleRow } from './rules-table.ts'
 
 /**
- * How a rule proves that it has fired. `cited`: the title's code contains its number as data, so play must show the
- * number in a decision, record, refusal, ledger or outcome. `below`: it is a heading or has parts, one of which must
- * have fired. `functions`: all functions that RULES.md names for it must have run.
+ * The evidence that a rule has fired. `cited`: the title's code contains its number as data, so play must show the
+ * number in a decision, record, refusal, ledger or outcome. `below`: the rule is a heading or has parts, one of which
+ * must have fired. `functions`: all functions that RULES.md names for it must have run.
  */
 export type Evidence = 'cited' | 'below' | 'functions'
 
@@ -14,7 +14,7 @@ export type Evidence = 'cited' | 'below' | 'functions'
 export interface Firing {
   readonly rule: string
   readonly way: Evidence
-  /** What was expected and did not happen, as sentences; empty if the rule has fired. */
+  /** What was expected but did not happen, as sentences; empty if the rule has fired. */
   readonly missing: readonly string[]
 }
 
@@ -68,7 +68,7 @@ function judgeRow(row: RuleRow, enforced: readonly RuleRow[], { sources, cited, 
   return { rule, way: 'functions', missing }
 }
 
-/** Empty if a function has run, or if the name is of data or a type in a loaded module. */
+/** Empty if a function has run, or if the name is that of data or a type in a loaded module; otherwise a sentence. */
 function notRun({ files, functions }: FiredSources, file: string, name: string): string[] {
   const loaded = functions.get(file)
   if (loaded === undefined) return [`${file} was never loaded`]

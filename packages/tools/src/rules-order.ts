@@ -1,4 +1,6 @@
-/** A file of rules with the part of the rulebook that its name promises, as indexes of its first and last number. */
+/**
+ * A file of rules; its name determines the part of the rulebook that it holds, as indexes of the first and last number.
+ */
 interface RulesFile {
   readonly name: string
   readonly text: string
@@ -20,8 +22,8 @@ const NUMBER = /\d+(?:\.\d+)+[A-Z]?/g
 /**
  * Misplaced rules, as sentences. A file `8.1-8.2-movement.ts` holds the rules 8.1 and 8.2 with their sub-rules, in the
  * rulebook's order, and no others; a more specific file (`7.3-odds.ts` beside `7-combat.ts`) takes precedence. The
- * comment of a declaration counts: `8.1, 9.2: ...` belongs at 8.1. `numbers`: all of the rulebook in order; `files`:
- * texts by path.
+ * first number in the comment of a declaration counts: `8.1, 9.2: ...` belongs at 8.1. `numbers`: all of the rulebook
+ * in order; `files`: texts by path.
  */
 export function rulesMisplaced(numbers: readonly string[], files: ReadonlyMap<string, string>): string[] {
   const rules = [...files].flatMap(([name, text]) => rulesFile(numbers, name, text) ?? [])
@@ -70,7 +72,7 @@ function labelsOf({ text }: RulesFile, numbers: readonly string[]): Label[] {
   })
 }
 
-/** The most specific file that promises a number. */
+/** The most specific file that holds a number. */
 function closestTo(number: number, files: readonly RulesFile[]): RulesFile | undefined {
   const able = files.filter(({ from, to }) => number >= from && number <= to)
   return able.sort((a, b) => a.to - a.from - (b.to - b.from))[0]

@@ -5,7 +5,7 @@ export interface RuleRow {
   readonly what: string
   /** File in the title's folder, and the names in it that enforce the rule. */
   readonly where: readonly { readonly file: string; readonly names: readonly string[] }[]
-  /** Why the rule has no meaning on a screen; absent for an enforced rule. */
+  /** Why the rule does not apply to play on a screen; absent for an enforced rule. */
   readonly reason?: string
   /** File in the title's folder, and the start of the name of the test that proves it. */
   readonly tests: readonly { readonly file: string; readonly name: string }[]

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A server that says whose child it is, then runs `then`. */
+/** A server that prints its parent's process id, then runs `then`. */
 const server = (then: string): string => `
 import { endWithParent } from ${JSON.stringify(path('packages/server/src/ending.ts'))}
 console.log(JSON.stringify({ msg: 'up', parent: process.ppid }))
@@ -27,7 +27,7 @@ process.on('SIGTERM', () => {
 ${then}`
 const WAIT = 'setInterval(() => undefined, 1000)'
 
-/** An installed project in a folder of its own with the real `run.mjs`, and this client build and server. */
+/** An installed project in a separate folder with the real `run.mjs`, and this client build and server. */
 function project(build: string, then: string): string {
   const root = mkdtempSync(join(tmpdir(), 'topside-run-'))
   folders.push(root)
@@ -50,7 +50,7 @@ function project(build: string, then: string): string {
   return root
 }
 
-/** The started project: what it has said so far, and its exit status once nobody writes to its output. */
+/** Starts the project. Returns its output so far, and its exit status once no process writes to its output any more. */
 function start(root: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [join(root, 'packages/tools/run.mjs'), 'start'], {
     env: { ...process.env, ...env },
@@ -80,7 +80,7 @@ describe('the start command', () => {
     const { child, lines, ended } = start(project('', WAIT))
     await expect.poll(lines).toHaveLength(1)
     child.kill('SIGKILL')
-    // The server holds the output open until it has ended.
+    // The server keeps the output open until it ends.
     await ended
     expect(lines().at(-1)).toBe(JSON.stringify({ msg: 'stopped' }))
   })

@@ -30,7 +30,7 @@ export function filesBelow(folder: string, ...endings: readonly string[]): strin
 }
 
 /**
- * Runs a program in the project's folder, by default an installed one, with its output shown; resolves to its exit
+ * Runs a program, by default an installed one, in the project's folder with its output shown; resolves to its exit
  * status.
  */
 export function run(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {

@@ -5,7 +5,7 @@ import { root } from './shell.ts'
 /** Number of files listed. */
 const NAMED = 10
 
-/** Lists the ten slowest files with their seconds after a larger run. It never fails a run. */
+/** Lists the ten slowest files with their seconds after a larger run. It never makes a run fail. */
 export class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= NAMED) return

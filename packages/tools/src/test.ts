@@ -27,8 +27,8 @@ const together = await answers(redis, 6379)
 const config = path('packages/tools/vitest.config.ts')
 const args = process.argv.slice(2)
 /**
- * Whether no files or projects are named. Then process tests, which take as long as all others, are left to `npm run
- * processes`.
+ * Whether no files or projects are named. If so, process tests, which take as long as all others, are left to
+ * `npm run processes`.
  */
 const usual = args.length === 0 || args[0]?.startsWith('--changed') === true
 const projects = usual ? ['--project', '!processes'] : []

@@ -13,7 +13,7 @@ function git(...args: readonly string[]): string[] {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
-/** Paths of all files tracked by git, or about to be. */
+/** Paths of all files that git tracks, or that are new and not ignored. */
 export function trackedFiles(): string[] {
   return git('ls-files', '--cached', '--others', '--exclude-standard')
 }
@@ -60,10 +60,12 @@ const COMMENT = /(?<![\w*'"`])\/\*.*?\*\/|(?<![\w:'"`\\])\/\/[^\n]*/gs
 const WORD = /[A-Za-z_$][\w$]*/g
 /** What looks like a name in code: a word with a capital letter inside, or with underscores. */
 const NAME = /(?<![\w./-])([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)(?![\w-])/g
-/** Names of others that comments mention. */
+/** Names of other products and systems that comments mention. */
 const OUTSIDE = /^(EX_[A-Z]+|GitHub|KeepRunning|TypeDoc|WebGL|WebSockets)$/
 
-/** Names in comments that occur nowhere in code or settings, each with its file. Links (`{@link name}`) are names. */
+/**
+ * Names in comments that occur nowhere in code or settings, each with its file. Links (`{@link name}`) count as names.
+ */
 export function missingNames(scripts: ReadonlyMap<string, string>, settings: readonly string[]): string[] {
   const code = [...scripts.values()].map((source) => source.replace(COMMENT, ' '))
   const words = new Set([...code, ...settings].flatMap((text) => text.match(WORD) ?? []))
@@ -79,10 +81,10 @@ function namesIn(comments: string): string[] {
   return [...new Set([...linked, ...comments.matchAll(NAME)].map(([, name = '']) => name))]
 }
 
-/** What looks like a file's path: a name with a folder, or with one of this project's extensions. */
+/** What looks like a file's path: a name with a folder, or with an extension used in this project. */
 const PATH = /^[\w.@-]*\w(\/[\w.@-]+)+\/?$|^[\w-][\w.-]*\.(tsx?|mjs|json|md|svg|png|css|ya?ml|conf)$/
 /**
- * Names in backticks that look like paths but are none: package entry points, a command's output, the tutorial's title.
+ * Names in backticks that look like paths but are not: package entry points, a command's output, the tutorial's title.
  */
 const NO_PATHS: readonly RegExp[] = [/^@topside\//, /^packages\/tools\/api-docs$/, /\/river$/, /^host\/path$/]
 

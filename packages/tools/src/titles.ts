@@ -22,7 +22,7 @@ export async function loadTitle(id: string | undefined): Promise<AnyTitle> {
   return (await findTitle(id).load()).rules
 }
 
-/** The heuristics of {@link findTitle}; without any, plain ones from the rules alone. */
+/** The heuristics of {@link findTitle}; without any, plain ones based on the rules alone. */
 export async function loadHeuristics(id: string | undefined): Promise<AnyHeuristics> {
   return (await titles.find((title) => title.id === id)?.heuristics?.()) ?? plainHeuristics
 }
@@ -79,8 +79,7 @@ export function titleFolder(id: string): string {
 }
 
 /**
- * What a title's computers have learnt (`bots/learnt.json`); `undefined` without that file. Parameters are named by
- * their path.
+ * The learnt parameters of a title's computers (`bots/learnt.json`) by path in the file; `undefined` without that file.
  */
 export async function loadLearnt(id: string) {
   const file = join(titleFolder(id), 'bots', 'learnt.json')

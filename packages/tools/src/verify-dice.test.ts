@@ -17,7 +17,7 @@ const golden: MatchFile = JSON.parse(
 function verified(file: unknown, ...more: string[]): { status: number | null; said: string } {
   const name = join(folder, 'match.json')
   writeFileSync(name, JSON.stringify(file))
-  // In another folder, so that nothing of this repository can be imported.
+  // Run in another folder, so that nothing of this repository can be imported.
   const run = spawnSync(process.execPath, [path('packages/client/public/verify-dice.mjs'), name, ...more], {
     cwd: folder,
     encoding: 'utf8',

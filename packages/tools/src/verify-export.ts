@@ -95,8 +95,8 @@ async function send({ room }: Connected, n: number, seq: number, command: object
 }
 
 /**
- * Returns a function that waits for the next change of what any seat is shown. The listeners are permanent: those of
- * the client's `once` are removed while being called, which skips other waiting ones.
+ * Returns a function that waits for the next change of any seat's state. The listeners are permanent: a listener added
+ * with the client's `once` is removed while it is called, which skips other waiting listeners.
  */
 function changesOf(seats: readonly Connected[]): () => Promise<void> {
   let told: () => void = () => undefined

@@ -73,7 +73,8 @@ test('matches of equal players are counted by side, level, points, length and lu
   expect(balance.sides['us']?.share).toBeCloseTo(2 / 6)
   expect(balance.first.share).toBeCloseTo(2.5 / 6)
   expect(balance.figures).toEqual({ points: 9.75, needed: 10 })
-  // Four ends by points and a draw: a requirement of 8 wins three and a half of six.
+  // Four matches that ended by points, and one draw: for a requirement of 8, the first side wins three and a half of
+  // six.
   expect(balance.needed?.['8']).toBeCloseTo(3.5 / 6)
   expect(balance.needed?.['10']).toBeCloseTo(2.5 / 6)
   expect([8, 9, 10, 11]).toContain(balance.evenAt)

@@ -7,16 +7,16 @@ import { type Balance, balanceOf, decisive, equalMatches, evenOptions } from './
 import type { Kind, Result } from './play.ts'
 import { playAll, Results } from './play-all.ts'
 
-/** What to measure. */
+/** Options of a measurement. */
 export interface Measuring {
   readonly title: AnyTitle
   readonly scenarios: readonly string[]
   readonly options: Options
   /** Matches by weights alone. */
   readonly matches: number
-  /** The strength that confirms the result; absent: none. */
+  /** The strength of the players that confirm the result; absent: none. */
   readonly strength: Strength | undefined
-  /** Most matches for that. */
+  /** Maximum number of matches at that strength. */
   readonly most: number
   readonly seed: string
   /** File of results, from which an interrupted run resumes; their summary is written beside it. */
@@ -29,8 +29,9 @@ export function isStrength(word: string): word is Strength {
 }
 
 /**
- * Measures how even a scenario's sides are between equal players: first many matches by the title's weights alone, then
- * with search, until they are certainly even or uneven. `say` gets the table's lines, `progress` the progress.
+ * Measures how even a scenario's sides are between equal players: first in many matches by the title's weights alone,
+ * then with search, until the sides are certainly even or uneven. `say` receives the table's lines, `progress` the
+ * progress.
  */
 export async function measure(
   { title, scenarios, options, matches, strength, most, seed, file }: Measuring,
@@ -70,7 +71,7 @@ export function summaryOf(file: string): string {
   return file.replace(/(\.json)?$/, '.summary.json')
 }
 
-/** A text without arguments; `undefined` if it needs some. */
+/** A text without placeholders; `undefined` if it has some. */
 function plain(text: string | undefined): string | undefined {
   return text === undefined || text.includes('{') ? undefined : text
 }

@@ -4,7 +4,7 @@ import type { ComputerMatch, Kind, Result } from './play.ts'
 import { type Verdict, verdictOn } from './sequential.ts'
 
 /**
- * Rough seconds that a person takes for a decision, which reproduce the length of Return to the Rock given in its
+ * Estimated seconds that a person takes for a decision. They reproduce the length of Return to the Rock given in its
  * guide.
  */
 export const SECONDS = 10
@@ -25,9 +25,9 @@ export interface Balance {
   /** Mean decisions per match, and the minutes people would take for them. */
   readonly decisions: number
   readonly minutes: number
-  /** Share of the variation (squared swings of the value) that came with dice, from 0 to 1. */
+  /** Share of the variation (sum of squared swings of the value) caused by dice, from 0 to 1. */
   readonly luck: number
-  /** Where a side needs a number of points: its share of wins for each requirement, with the same play. */
+  /** If a side needs a number of points: its share of wins for each requirement, with unchanged play. */
   readonly needed?: { readonly [points: string]: number }
   /** The requirement at which the sides are most even. */
   readonly evenAt?: number
@@ -55,7 +55,7 @@ export function equalMatches(
   return Array.from({ length: matches }, (_, n) => ({ title, options, players: [kind, kind], seed: `${seed}/${n}` }))
 }
 
-/** The results up to the first missing match that a verdict needs. */
+/** The results needed for a verdict, up to the first missing one. */
 export function decisive(results: readonly (Result | undefined)[]): readonly Result[] {
   const known: Result[] = []
   let won = 0

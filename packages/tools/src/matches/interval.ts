@@ -5,7 +5,7 @@ export interface Share {
   readonly to: number
 }
 
-/** Standard deviations that contain 95 %. */
+/** Standard deviations of a 95 % interval. */
 const Z = 1.959964
 
 /** The share of `won` (draws count half) of `played` with Wilson's interval; from 0 to 1 if nothing was played. */

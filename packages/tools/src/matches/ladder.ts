@@ -53,7 +53,7 @@ for (const rung of rungs) {
   console.log(`\r${lineOf(rung, soFar())}`)
 }
 
-/** The result of a rung in words. */
+/** The result of a rung of the ladder in words. */
 function lineOf(rung: readonly [Kind, Kind], { known, side }: ReturnType<typeof ladderUntil>): string {
   const { won } = rungOf(rung, known)
   const sides = new Map<string, number>()

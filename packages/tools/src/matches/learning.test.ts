@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { loadLearnt } from '../titles.ts'
 import { compared, type Learning, learn, type Numbers } from './learning.ts'
 
-/** The toy is won by holding the middle: taking it beats passing. `idle` has no effect. */
+/** A side wins the toy by holding the middle, so taking it is better than passing. `idle` has no effect. */
 const heuristicsWith = ({ take = 0 }: Numbers): AnyHeuristics => ({
   value: () => 0,
   weigh: (_game, _seat, { choices }) =>

@@ -55,7 +55,7 @@ export function learn(
   return known
 }
 
-/** Every parameter raised or lowered by its coin. */
+/** Every parameter raised or lowered according to its coin. */
 function moved(known: Numbers, coins: Numbers, by: number): Numbers {
   return Object.fromEntries(
     Object.entries(known).map(([path, number]) => [path, number * Math.exp(by * (coins[path] ?? 0))]),

@@ -37,8 +37,8 @@ export function rungOf(
 }
 
 /**
- * The results up to the first missing match that are needed to place the share above or below a bound; without a bound,
- * all of them.
+ * The results, up to the first missing one, that are needed to place the share above or below a bound; without a bound,
+ * all results up to there.
  */
 export function ladderUntil(
   bound: number | undefined,

@@ -3,12 +3,12 @@ import { availableParallelism, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ComputerMatch, Result } from './play.ts'
 
-/** Results by match, written to a file after each, so that an interrupted run can resume. */
+/** Results by match. Each is written to a file at once, so that an interrupted run can resume. */
 export class Results {
   readonly #file: string | undefined
   readonly #found: Map<string, Result>
 
-  /** Reads an existing file; without one nothing is kept. */
+  /** Reads an existing file; without a file, nothing is stored. */
   constructor(file?: string) {
     this.#file = file
     const known = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -33,8 +33,8 @@ export class Results {
 const NICE = 15
 
 /**
- * Plays the matches without a result, by default in one thread per processor, until `enough`. `done` gets the number
- * left after each.
+ * Plays the matches without a result until `enough` returns true, by default in one thread per processor. `done`
+ * receives the number left after each match.
  */
 export async function playAll(
   matches: readonly ComputerMatch[],

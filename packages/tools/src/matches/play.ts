@@ -14,7 +14,7 @@ import {
 } from '@topside/engine'
 import { loadHeuristics, loadTitle } from '../titles.ts'
 
-/** The player of a seat in a measured match: a strength, the title's weights alone, or random choices. */
+/** The kinds of players in a measured match: random choices, the title's weights alone, or a strength. */
 export const kinds = ['random', 'policy', ...strengths] as const
 /** See {@link kinds}. */
 export type Kind = (typeof kinds)[number]
@@ -49,7 +49,7 @@ export interface Result {
   readonly thinking: { readonly [kind: string]: { readonly mean: number; readonly p95: number } }
 }
 
-/** Plays a whole match. One that exceeds the limit of commands is a draw. */
+/** Plays a whole match. A match that exceeds the limit of commands is a draw. */
 export async function playMatch({ title: id, options, players, seed }: ComputerMatch): Promise<Result> {
   const [rules, heuristics] = [await loadTitle(id), await loadHeuristics(id)]
   const match: Match = Match.start(rules, { options, dice: new CheapDice(seed) })

@@ -7,9 +7,9 @@ export const EVEN = { from: 0.45, to: 0.55 } as const
 const WRONG = 0.05
 
 /**
- * Sequential verdict on a share after `won` (draws count half) of `played` matches; it may be asked after every match,
- * and the first one that is not `open` stands. Even: Wald's sequential tests prefer a half to either bound. Uneven: no
- * share between the bounds is within an always-valid confidence sequence (a uniform mixture of likelihoods).
+ * Sequential verdict on a share after `won` (draws count half) of `played` matches. It may be computed after every
+ * match; the first verdict other than `open` is final. Even: Wald's sequential tests prefer a half to either bound.
+ * Uneven: no share between the bounds is within an always-valid confidence sequence (a uniform mixture of likelihoods).
  */
 export function verdictOn(won: number, played: number): Verdict {
   const enough = Math.log((1 - WRONG) / WRONG)
