@@ -17,12 +17,12 @@ import {
   unitsOf,
 } from './state/state.ts'
 
-/** Checks what must hold after every command (5, 6, 7, 15); returns a sentence for each violation. */
+/** Checks invariants, which must hold after every command (5, 6, 7, 15); returns a sentence for each violation. */
 export function faults(game: Leyte): string[] {
   return [...placeFaults(game), ...fieldFaults(game), ...faceFaults(game), ...pointFaults(game)]
 }
 
-/** Every unit is where it can be, and alone in its hex. */
+/** Every unit is in a possible place, and alone in its hex. */
 function placeFaults(game: Leyte): string[] {
   const found: string[] = []
   const scenario = scenarioOf(game)

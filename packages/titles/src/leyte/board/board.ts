@@ -14,7 +14,7 @@ import { shore, terrain } from './terrain.ts'
 
 const beaches = new Set(hexDefs.flatMap(({ id, beach }) => (beach === undefined ? [] : [id])))
 
-/** A line parallel to the coast, a little inland; coasts run with the land on a fixed side. */
+/** A line parallel to the coast, a little inland. Along every coast, the land is on the same side. */
 function inland(line: readonly Point[]): Point[] {
   return line.map((p, i) => {
     const [a, b] = [line[i - 1] ?? p, line[i + 1] ?? p]
@@ -23,7 +23,7 @@ function inland(line: readonly Point[]): Point[] {
   })
 }
 
-/** Sand along the coast of the beach hexes: dots on the line of the shore. */
+/** Sand along the coast of the beach hexes, as dots on the shoreline. */
 const sand: Shape[] = map.coast.flatMap((line) => {
   const parts: Point[][] = []
   let part: Point[] = []

@@ -19,7 +19,7 @@ const [water, land] = [great('water'), great('land')]
 const OBJECTIVES = new Set(['Carigara', 'Limon', 'Ormoc', 'Jaro', 'San Miguel'])
 /** Towns whose names appear at every zoom. */
 const GREAT = new Set([...OBJECTIVES, 'Tacloban', 'Palo', 'Dulag', 'Burauen', 'Dagami', 'Valencia', 'Tanauan'])
-/** Offset of a name from the centre of its hex, if the road below its town is in the way. */
+/** Offset of a town's name from the centre of its hex, where a road runs below the town. */
 const ASIDE: { readonly [town: string]: Point } = {
   Ormoc: [-2, -29],
   Tacloban: [0, -29],

@@ -55,7 +55,7 @@ export function hexSides(): Layer {
   return { id: 'grid', shapes: [...slopes(), ...uprights()] }
 }
 
-/** The upper sides of each run of hexes in a row as one line, and lower sides that no hex below draws. */
+/** The upper sides of each run of hexes in a row as one line, and the lower sides without a hex below to draw them. */
 function slopes(): Shape[] {
   const shapes: Shape[] = []
   for (let row = 1; row <= ROWS; row++) {
@@ -104,7 +104,7 @@ function uprights(): Shape[] {
   return shapes
 }
 
-/** The lower sides of a hex that no hex below draws. */
+/** The lower sides of a hex that have no hex below to draw them. */
 function openBelow(id: string, bottom: Point, lowLeft: Point, lowRight: Point): Point[][] {
   const [row, column] = [rowOf(id), columnOf(id)]
   const east = row % 2 === 0 ? column + 1 : column

@@ -10,7 +10,7 @@ type Rings = readonly { readonly hole: boolean; readonly ring: readonly (readonl
 const tint = (rings: Rings, ink: Ink, beneath: Ink): Shape[] =>
   rings.map(({ hole, ring }): Shape => ({ polygon: points(ring), fill: hole ? beneath : ink }))
 
-/** Outlines of a terrain, to tell its tint from adjacent ones. */
+/** Outlines of a terrain, to distinguish its tint from adjacent ones. */
 const edges = (rings: Rings, opacity: number): Shape[] =>
   rings.map(({ ring }): Shape => ({ polygon: points(ring), stroke: 'road', width: 1.1, opacity }))
 
@@ -20,7 +20,7 @@ const washes = (
   opacity: number,
 ): Shape[] => levels.flatMap((rings) => rings.map((ring): Shape => ({ polygon: points(ring), fill, opacity })))
 
-/** Small drawings scattered over the hexes of a terrain, away from the counter in the middle. */
+/** Small drawings scattered over the hexes of a terrain, but not under the counter in the middle. */
 function strewn(terrain: string, count: number, glyph: readonly Shape[]): Shape[] {
   return hexDefs
     .filter((hex) => hex.terrain === terrain && (hex.land ?? 1) > 0.5)

@@ -47,7 +47,7 @@ function oddsIn(table: keyof typeof combatTables, column: number): ColumnOdds {
   }
 }
 
-/** 7.3 to 7.5: results of an attack with a strength against a defence, with the columns that terrain takes from it. */
+/** 7.3 to 7.5: results of an attack with a strength against a defence; `shift`: columns that terrain takes from it. */
 export function oddsOf({ options }: Leyte, attack: number, defence: number, shift: number): ColumnOdds {
   const name = options['crt'] === 'active' ? 'active' : 'mobile'
   const table = combatTables[name]
@@ -80,8 +80,9 @@ export function openAround(game: Leyte, side: Side, hex: number, without = OFF_M
 }
 
 /**
- * Effect of losing a unit, in points of the American player, who needs two for each of the enemy's (15.4). Where lines
- * to the west count (16.34), a surviving Japanese unit will most likely count, too.
+ * Value of the loss of a unit, in points of the American player, who needs two for each of the enemy's (15.4). Where
+ * lines to the west count (16.34), it includes the points that a surviving Japanese unit would probably score at the
+ * end.
  */
 export function priceOf(game: Leyte, def: UnitDef): number {
   if (def.side === 'us') return 2 * pointsOf(def) + 1

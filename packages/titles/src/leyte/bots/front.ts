@@ -12,9 +12,9 @@ import type { Learnt } from './learnt.ts'
 /** An enemy unit, and the forces available against it. */
 export interface Foe {
   readonly unit: Unit
-  /** Value of its loss to the side in question. */
+  /** Value of its loss to the side of the front. */
   readonly price: number
-  /** Its defence, including the fire that it is likely to get (13.1). */
+  /** Its defence, including the protective fire to be expected (13.1). */
   readonly defence: number
   /** Columns that its terrain takes from an attack (7.4). */
   readonly shift: number
@@ -22,7 +22,7 @@ export interface Foe {
   readonly spared: 0 | 1
   /** Hexes to which it could retreat (7.6). */
   readonly open: readonly number[]
-  /** Adjacent attack strength, with each unit's divided among its adjacent enemies (7.1). */
+  /** Attack strength of adjacent units; each unit's strength is divided among its adjacent enemies (7.1). */
   readonly pressed: number
   /** Barrage that could be added (8.1). */
   readonly fire: number
@@ -35,7 +35,7 @@ const FOLLOWING = 4
 /** Barrages expected for one attack. */
 const GUNS = 3
 
-/** What a side knows of its enemies in one position, computed on demand. Valid only until something moves. */
+/** A side's information on its enemies in one position, computed on demand. Valid only until something moves. */
 export class Front {
   readonly game: Leyte
   readonly side: Side
@@ -145,7 +145,7 @@ function touched(enemies: Uint8Array, hex: number): number {
   return count
 }
 
-/** 13.1: the protective fire that a unit is likely to get: half of the strongest in range. */
+/** 13.1: the protective fire to be expected for a unit: half of the strongest in range. */
 function protection(game: Leyte, unit: Unit): number {
   const { side } = unit.def
   let most = 0
@@ -157,7 +157,7 @@ function protection(game: Leyte, unit: Unit): number {
 }
 
 /**
- * Value of attacking an enemy with a certain strength that has a number of open hexes around it; vacated ground counts
+ * Value of an attack with a strength on an enemy that can retreat to a number of open hexes; vacated ground counts
  * slightly.
  */
 export function attackWorth({ game, learnt }: Front, foe: Foe, strength: number, open: number): number {

@@ -13,8 +13,8 @@ import { type AllLearnt, type Learnt, learnt } from './learnt.ts'
 import { type Landmarks, landmarksOf, waysTo } from './ways.ts'
 
 /**
- * Value to a unit of being in a hex, apart from fighting: in points of the American player, higher is better for its
- * own side.
+ * Value of a hex to a unit, apart from fighting: in points of the American player, higher is better for the unit's own
+ * side.
  */
 export type Goal = (hex: number) => number
 
@@ -29,13 +29,13 @@ export function elapsed(game: Leyte): number {
   return (game.vars.turn - firstTurn) / Math.max(1, lastTurn - firstTurn)
 }
 
-/** Last Game-Turns in which units keep to their lines. */
+/** Number of last Game-Turns in which units keep to their lines. */
 const LINES_COUNT = 4
 
 /** Inputs of goals; valid until something moves. */
 interface Situation {
   readonly game: Leyte
-  /** What the American side has learnt. */
+  /** The learnt numbers of the American side. */
   readonly learnt: Learnt
   /** Value of half a Movement Point on the way to a goal in the scenario. */
   readonly step: number
@@ -63,7 +63,7 @@ export function goalsOf(game: Leyte, { us: american }: AllLearnt = learnt): (uni
   }
 }
 
-/** 8.1: artillery follows to where it can fire, and keeps away from the enemy. */
+/** 8.1: artillery follows to where it can fire, and keeps its distance from the enemy. */
 function gunGoal({ step, scenario, enemies }: Situation, gun: Unit): Goal {
   const { index } = gun.space
   let [nearest, least] = [OFF_MAP, Number.POSITIVE_INFINITY]
@@ -94,7 +94,7 @@ function detachmentWays({ game, scenario, americans }: Situation, unit: Unit, fr
   return nearer ? undefined : ways
 }
 
-/** 15.1, 15.2, 16.24: American units head for points: objectives, enemies, the valley behind the mountains. */
+/** 15.1, 15.2, 16.24: American units head for points: objectives, enemies, and the valley behind the mountains. */
 function americanGoal(situation: Situation, unit: Unit): Goal {
   const { game, step, scenario, lines } = situation
   const { linked } = situation.learnt
@@ -121,7 +121,10 @@ function isLinked(lines: Uint8Array, hex: number): boolean {
   return lines[hex] !== 0 || DIRECTIONS.some((direction) => lines[hexGrid.neighbour(hex, direction)] === 1)
 }
 
-/** The ways to the nearest worthwhile goal; goals with other units already next to them are left to those. */
+/**
+ * The ways to the best goal, by distance and importance. An objective for which another unit is nearer is left to that
+ * unit.
+ */
 function targetWays(situation: Situation, unit: Unit, from: number): HexCosts | undefined {
   const { game, scenario, enemies } = situation
   const beside = zonesOf(game, 'us')
@@ -149,7 +152,7 @@ function isNearest({ americans }: Situation, unit: Unit, ways: HexCosts, from: n
   )
 }
 
-/** 15.2, 16.14, 16.24, 16.34: Japanese units hold useful ground, and reach what counts in time for the end. */
+/** 15.2, 16.14, 16.24, 16.34: Japanese units hold useful ground, and reach in time the hexes that count at the end. */
 function japaneseGoal({ game, scenario }: Situation, unit: Unit): Goal {
   const marks = landmarksOf(scenario)
   const reading = game.options['terrain'] === 'strong' ? 'strong' : 'standard'
@@ -173,7 +176,7 @@ function aimsOf(game: Leyte, unit: Unit, marks: Landmarks, left: number): Goal[]
   const friends = unitsAt(game, 'japan')
   const step = unit.def.movement * 2
   const aims: Goal[] = []
-  /** Points for being in some hexes at the end: near enough in time, and there in the last turn. */
+  /** Points for being in some hexes at the end: near enough in time, and in one of them in the last turn. */
   const inTime = (ways: HexCosts, points: number, pull: number): void => {
     const slack = 0.8 * step * left
     aims.push((hex) => {

@@ -6,7 +6,7 @@ import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, value } from './value.ts'
 import { weighing } from './weigh.ts'
 
-/** How the computer plays Leyte, with given learnt numbers. */
+/** How the computer plays Leyte with the given learnt numbers. */
 export const heuristicsWith = (known: AllLearnt): Heuristics<Vars, UnitDef, PlaceDef> => ({
   ...weighing(known),
   value: (game, seat) => value(game, seat, known),

@@ -10,7 +10,7 @@ export interface Learnt {
   readonly danger: number
   /** Value of half a Movement Point on the way to a goal, in points. */
   readonly step: number
-  /** The same for units that should get behind the mountains (16.24): in a hurry they are cut off and lost. */
+  /** The same for units that should get behind the mountains (16.24): if they hurry, they are cut off and lost. */
   readonly march: number
   /** Value of ground gained by driving a unit back, in points. */
   readonly ground: number

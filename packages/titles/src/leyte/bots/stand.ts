@@ -6,10 +6,10 @@ import { oddsOf, openAround, priceOf, trapped } from './fights.ts'
 import { attackWorth, type Foe, type Front } from './front.ts'
 import type { Goal } from './goals.ts'
 
-/** Cost to a gun of being next to an enemy: it cannot fire in support, and cannot leave (6.1, 8.1). */
+/** Cost to artillery of being next to an enemy: it cannot fire in support, and cannot leave (6.1, 8.1). */
 const GUN_ENGAGED = 4
 
-/** Value to a unit of moving to a hex, by its goal and the fights that follow (7.1). */
+/** Value to a unit of moving to a hex: from its goal and from the fights that follow (7.1). */
 export function standWorth(front: Front, unit: Unit, goal: Goal, hex: number): number {
   const worth = goal(hex)
   return front.enemyZones[hex] === 0 ? worth - crowding(front, unit, hex) : worth + contactWorth(front, unit, hex)
@@ -29,7 +29,10 @@ function crowding({ game, side, learnt, enemyZones, friends }: Front, unit: Unit
   return worth
 }
 
-/** 7.1: value to a unit of coming into contact in a hex: all adjacent enemies will be fought, now and in their turn. */
+/**
+ * 7.1: value to a unit of coming into contact in a hex: all adjacent enemies will be fought, first in its own turn,
+ * then in theirs.
+ */
 export function contactWorth(front: Front, unit: Unit, hex: number): number {
   const foes = front.foesAround(hex)
   const share = isArtillery(unit) ? 0 : unit.def.attack / foes.length
@@ -56,7 +59,10 @@ function openBeside({ open }: Foe, hex: number): number {
   return count
 }
 
-/** Risk of a unit in a hex next to enemies: `against` it in its own attack, then in theirs. */
+/**
+ * Risk of a unit in a hex next to enemies, in its own attack (`against`: probability of a retreat or loss there) and in
+ * theirs.
+ */
 export function dangerAt(front: Front, unit: Unit, foes: readonly Foe[], hex: number, against: number): number {
   const { game, side } = front
   const open = openAround(game, side, hex, unit.space.index).length

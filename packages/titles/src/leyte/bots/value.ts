@@ -11,11 +11,11 @@ import paces from './pace.json' with { type: 'json' }
 
 /** Points of the American player at which a position is three-quarters won. */
 const SCALE = 60
-/** Initial weight of what counts only at the end. */
+/** Weight, at the start, of points that count only at the end. */
 const EARLY = 0.3
 /** Share by which a unit in contact without a retreat counts as lost. */
 const CAUGHT = 0.5
-/** How much the units' goals count in advance. */
+/** Weight of progress to the units' goals. */
 const AFTER = 0.5
 
 /**
@@ -38,7 +38,7 @@ function sided(game: Leyte, seat: Seat, american: number): number {
   return seatOf(game, 'us') === seat ? american : -american
 }
 
-/** Outlook of the units on the map: trapped ones next to enemies, and progress to goals. */
+/** Expected points of the units on the map: losses of trapped units next to enemies, and progress to goals. */
 function outlook(game: Leyte, by: AllLearnt): number {
   const goalOf = goalsOf(game, by)
   let sum = 0

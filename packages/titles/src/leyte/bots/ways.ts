@@ -27,12 +27,12 @@ export interface Landmarks {
   readonly toBeaches: HexCosts
   /** 16.34: the western edge. */
   readonly toWest: HexCosts
-  /** 16.24: where American units count as through the mountains. */
+  /** 16.24: the hexes in which American units count as through the mountains. */
   readonly through: ReadonlySet<number>
   readonly toThrough: HexCosts
 }
 
-/** See {@link Landmarks}; path costs to places that only one side wants are that side's. */
+/** See {@link Landmarks}; path costs to places that only one side wants are for that side. */
 export const landmarksOf = oncePer((scenario: Scenario): Landmarks => {
   const fields = landHexes((hex) => airfields.some((field) => hexGrid.distance(hex, field) <= 1))
   const beaches = [...beachHexes.north, ...beachHexes.east]

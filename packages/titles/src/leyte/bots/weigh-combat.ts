@@ -36,7 +36,7 @@ const LATER = 1e-4
 /** 7.2: the answers that begin with a target reachable only by fire. */
 const BY_FIRE_ALONE: ReadonlySet<string> = new Set(['bombard', 'attack-bombard'])
 
-/** 7.1, 7.2: the most promising fight first; fire alone when no unit must fight any more (8.4). */
+/** 7.1, 7.2: the most promising fight first; fire alone only when no unit is required to fight any more (8.4). */
 export const weighTarget: Weigh = places(({ game, front, decision }, { index }, { verb }) => {
   const target = unitIn(game, index)
   if (target === undefined) return 1
@@ -59,7 +59,7 @@ function besides({ game, side }: Front, target: Unit): Unit[] {
   return found
 }
 
-/** 7.2, 8.1, 8.3: the gain of an addition to an attack over making it as it is. */
+/** 7.2, 8.1, 8.3: the gain of an addition, compared with making the attack as it is. */
 export const weighAddition: Weigh = (about) => {
   const { front } = about
   const declared = declaredIn(about)
@@ -89,13 +89,13 @@ function declaredIn(about: Weighing): Fight {
   return { foes, attackers, fire }
 }
 
-/** An attack after a choice, and the cost of that elsewhere. */
+/** An attack after a choice, and the cost of the choice to other attacks. */
 interface Addition {
   readonly fight: Fight
   readonly cost: number
 }
 
-/** What a choice makes of an attack; `undefined` if it is made as it is. */
+/** The attack after a choice; `undefined` for the choice to make it as it is. */
 function addedBy(about: Weighing, fight: Fight, choice: Choice): Addition | undefined {
   const { game, front } = about
   const { foes, attackers, fire } = fight

@@ -18,8 +18,8 @@ const HARDLY = 2 * RARE
 const LEAST_GAIN = 0.2
 
 /**
- * 5.1: considers units in table order, each once: picks the first after the last moved one that gains by a move; with
- * none left, movement ends.
+ * 5.1: considers units in table order, each once: picks the next one after the last moved unit that gains by a move;
+ * without such a unit, movement ends.
  */
 const weighMovers: Weigh = (about) => {
   const { game, side, decision } = about
@@ -49,7 +49,7 @@ function bestMove({ game, front, goalOf }: Weighing, unit: Unit): number {
 /** 5.2: compares a destination with staying. */
 const weighDestinations: Weigh = (about) => weighHexes(about, true)
 
-/** 12.2: compares a destination with the best one, as the unit must come. */
+/** 12.2: compares a destination with the best one, as the unit must arrive. */
 const weighLandings: Weigh = (about) => weighHexes(about, false)
 
 function weighHexes(about: Weighing, stays: boolean): readonly number[] {
@@ -76,7 +76,7 @@ function leaves({ vars }: Leyte, exit: string | undefined): boolean {
   return !vars.detached && exit === '0531'
 }
 
-/** 7.7: advances into vacated ground: nearer to the goal, but perhaps among enemies. */
+/** 7.7: an advance into vacated ground: nearer to the goal, but perhaps among enemies. */
 const weighAdvance: Weigh = units(({ front, goalOf }, unit, { space = '' }) => {
   const goal = goalOf(unit)
   const [from, to] = [unit.space.index, hexOf(space)]
@@ -87,12 +87,12 @@ const weighAdvance: Weigh = units(({ front, goalOf }, unit, { space = '' }) => {
   return weightOf(goal(to) - goal(from) - risk(to) + risk(from) + (unit.def.side === 'us' ? 0.3 : -0.3))
 })
 
-/** 7.6: the unit with the fewest retreats goes first, as it may be lost if none goes before it. */
+/** 7.6: the unit with the fewest possible retreats goes first, as others could block them. */
 const weighOrder: Weigh = units(({ game, side }, { def, space }) =>
   weightOf(trapped(openAround(game, side, space.index).length) * priceOf(game, def)),
 )
 
-/** 7.6: retreats to where a unit is not trapped next time, and stays near its goal. */
+/** 7.6: prefers a hex from which the unit can retreat again, and that is near its goal. */
 const weighRetreat: Weigh = (about) => {
   const { game, side, decision, front, goalOf } = about
   const unit = unitOf(about, decision.choices[0] ?? {})

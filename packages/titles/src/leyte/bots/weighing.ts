@@ -5,7 +5,7 @@ import type { Leyte, Unit } from '../state/state.ts'
 import type { Front } from './front.ts'
 import type { Goal } from './goals.ts'
 
-/** What the weights of a decision are computed from. */
+/** The data from which the weights of a decision are computed. */
 export interface Weighing extends Weighed<UnitDef, PlaceDef> {
   readonly game: Leyte
   readonly side: Side
@@ -17,7 +17,7 @@ export interface Weighing extends Weighed<UnitDef, PlaceDef> {
 /** The weights of all choices of a decision. */
 export type Weigh = WeighBy<Weighing>
 
-/** How gains, in points of the American player, become weights. */
+/** Conversion of gains, in points of the American player, into weights. */
 export const { each, evenly, placeOf, places, unitOf, units, unitsAsked, weighBy, weightOf } = weighingKit<
   UnitDef,
   PlaceDef,

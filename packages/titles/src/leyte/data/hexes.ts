@@ -28,8 +28,8 @@ export interface HexDef extends SpaceDef {
 }
 
 /**
- * The boxes beside the map for units that are still to arrive, held back (12.1), gone by an exit (16.13), eliminated,
- * or not in the scenario.
+ * The boxes beside the map, for units that have not arrived yet, are held back (12.1), have left by an exit (16.13),
+ * are eliminated, or are not in the scenario.
  */
 export const BOX_IDS = [
   'us-reinforcements',

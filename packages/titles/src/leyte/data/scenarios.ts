@@ -26,7 +26,7 @@ export interface Arrival {
   readonly turn: number
   readonly unit: UnitId
   readonly entry: Entry
-  /** Whether it lands at the place of the option `landing`. */
+  /** Whether the option `landing` decides its place of arrival. */
   readonly optional: boolean
 }
 
@@ -44,7 +44,7 @@ export interface Objective {
   readonly points: number
 }
 
-/** Where American units may leave the map and return some Game-Turns later (16.13). */
+/** A hex by which American units may leave the map, to return some Game-Turns later (16.13). */
 export interface Exit {
   readonly hex: HexId
   readonly returnAfter: number
@@ -64,11 +64,11 @@ export interface Scenario {
   /** Points for each Japanese unit at an airfield (16.14). */
   readonly airfieldPoints: number
   readonly exits: readonly Exit[]
-  /** Where one American battalion must leave, and by which turn (16.13). */
+  /** The hex by which one American battalion must leave, and the last Game-Turn for that (16.13). */
   readonly detachment?: { readonly hex: HexId; readonly by: number }
   /** Hexes closed to all units: south of the exit at 0531, if units leave by it (16.13). */
   readonly closed: ReadonlySet<number>
-  /** American units below these rows and columns count (16.24). */
+  /** American units below this row and this column count (16.24). */
   readonly breakthrough?: { readonly belowRow: number; readonly belowColumn: number }
   /** The row, counted from 1, that Japanese units may not enter (16.23). */
   readonly rowClosedToJapan?: number
@@ -130,7 +130,10 @@ function placesOf(places: { readonly [unit: string]: string | undefined }): Read
   return found
 }
 
-/** A unit's places of arrival in all scenarios, as one text: equal for units that arrive alike (12.2). */
+/**
+ * A unit's places of arrival in all scenarios, as one text: the same text for units that arrive in the same places
+ * (12.2).
+ */
 export function entriesOf(unit: string): string {
   return scenarios
     .map(({ arrivals: those }) => {

@@ -5,7 +5,7 @@ import hexData from './hexes.json' with { type: 'json' }
 import type { HexRow } from './hexes.ts'
 import routeData from './routes.json' with { type: 'json' }
 
-/** Data of the survey, where it has any. */
+/** Data of the survey, if there are any. */
 interface Surveyed {
   readonly [hex: string]: string | number | undefined
 }

@@ -2,7 +2,7 @@ import { seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { Crowding } from './12-crowding.ts'
 
-/** The most units that can have a place at once, by exhaustive search. */
+/** The maximum number of units that can have a place at once, by exhaustive search. */
 function most(lists: readonly (readonly number[])[], taken: ReadonlySet<number>): number {
   const [first, ...rest] = lists
   if (first === undefined) return 0

@@ -1,4 +1,4 @@
-/** Assigns each unit a place of its own among its possible places (12.2). */
+/** Assigns each unit a separate place among its possible places (12.2). */
 export class Crowding<U, N> {
   readonly #placesOf: ReadonlyMap<U, readonly N[]>
   /** Unit by place, in an arrangement that leaves as few units as possible without a place. */
@@ -25,7 +25,7 @@ export class Crowding<U, N> {
     return false
   }
 
-  /** The units one more of which would have no place if another unit took this place; empty: none. */
+  /** If another unit took this place, one more of the returned units would have no place; empty: none. */
   crowdedOut(taken: N): readonly U[] {
     const holder = this.#holderOf.get(taken)
     if (holder === undefined) return []

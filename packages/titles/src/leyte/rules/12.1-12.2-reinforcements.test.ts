@@ -10,7 +10,7 @@ import { entryHexes } from './12.1-12.2-reinforcements.ts'
 const start = (scenario: string, options = {}) =>
   new Play(Match.start(rules, { options: { scenario, ...options }, dice: new ScriptedDice() }))
 
-/** A unit due at Ormoc, and other units in place. */
+/** A unit that arrives at Ormoc, and other units in place. */
 function atOrmoc(others: { [hex: string]: string }) {
   const units = { 'japan-reinforcements': 'jp-temp', ...others }
   return leyte({ phase: 'reinforcement', side: 'japan', turn: 3, units })

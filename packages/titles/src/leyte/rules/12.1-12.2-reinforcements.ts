@@ -49,12 +49,15 @@ function whyNotBrought(game: Leyte, side: Side, unit: Unit): Reason | undefined 
   return whyNotDue(game, unit) ?? whyNoEntry(game, unit)
 }
 
-/** 12.1, 12.42: why the player cannot end while some units are due. */
+/** 12.1, 12.42: why the player cannot end now: a due unit cannot be held back. */
 function whyNotDone(game: Leyte, due: readonly Unit[]): Reason | undefined {
   return due.map((unit) => whyNotWithheld(entryOf(game, unit))).find((reason) => reason !== undefined)
 }
 
-/** 12.1: why a unit cannot be picked, or the player cannot end; a choice of a place is told to pick a unit first. */
+/**
+ * 12.1: why a unit cannot be picked, or the player cannot end. For a choice of a place, the reason is that the unit is
+ * picked first.
+ */
 function whyNotPicked(game: Leyte, side: Side, { choice, unit, space }: Meant): Text | undefined {
   if (choice.verb === 'done') return whyNotDone(game, dueUnits(game, side))
   const reason = unit && whyNotBrought(game, side, unit)
@@ -136,20 +139,20 @@ function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
   return destinations(game, unit, reachFrom(game, unit, starts)).length > 0 ? undefined : NO_ENTRY
 }
 
-/** What an arrival leaves for later ones (5.3, 12.2). */
+/** The room that an arrival leaves for later ones (5.3, 12.2). */
 export interface LandingRoom {
   /**
-   * A warning before a unit ends its arrival in a hex: the units that could then no longer arrive; `undefined`: none
-   * beyond before.
+   * A warning before a unit ends its arrival in a hex: the units that could then no longer arrive; `undefined` if no
+   * more units than before could not.
    */
   warningOf(unit: Unit, hex: number): Text | undefined
-  /** The same for the next unit, wherever it goes. */
+  /** The same for the next unit, for any hex. */
   warningOfNext(unit: Unit): Text | undefined
 }
 
 /**
- * 12.2, 5.3: the room for due units; `endsOf`: the hexes in which one can end its arrival, `undefined` if it competes
- * for none.
+ * 12.2, 5.3: the room for due units; `endsOf`: the hexes in which a unit can end its arrival, `undefined` if it
+ * competes for none.
  */
 export function landingRoom(due: readonly Unit[], endsOf: (unit: Unit) => readonly number[] | undefined): LandingRoom {
   const beside = oncePer((unit: Unit) => new Crowding(new Map(due.flatMap((each) => claimOf(each, unit)))))

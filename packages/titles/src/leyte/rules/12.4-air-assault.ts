@@ -7,7 +7,7 @@ import { whyNotEnter, whyOccupied } from './5-movement.ts'
 
 /**
  * 12.41: the Air Assault Battalion is placed in a hex instead of arriving. It could move on as in 12.1, but only to
- * hexes where it could also be placed, so only the hex is asked for.
+ * hexes in which it could also be placed, so the player is only asked for the hex.
  */
 export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
   const places = dropHexes(game, unit).map((hex) => placeAt(game, hex))

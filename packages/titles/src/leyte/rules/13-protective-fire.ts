@@ -46,7 +46,7 @@ function whyNotProtect(game: Leyte, target: Unit, unit: Unit): Reason | undefine
 }
 
 /**
- * 13.1: whether the defender is asked for fire, by their setting: always, never, or if it could change the column,
+ * 13.1: whether the defender is asked for fire, by their setting: always, never, or only if it could change the column,
  * possibly together with fire for later hexes.
  */
 function isAsked(
@@ -116,9 +116,9 @@ function whyNotGiven(game: Leyte, target: Unit, { choice, unit }: Meant): Reason
 }
 
 /**
- * 13.1, 13.11: the most fire that the defender can still give, one gun for each attacked unit. A gun that can fire at
- * several makes room for one that can fire at fewer. Taking the strongest possible gun each time is optimal: guns that
- * can fire together form a matroid.
+ * 13.1, 13.11: the strongest fire that the defender can still give, one gun for each attacked unit. A gun that can fire
+ * for several units makes room for a gun that can fire for fewer. Always adding the strongest possible gun is optimal:
+ * sets of guns that can fire together form a matroid.
  */
 export function strongestFire(game: Leyte, attack: Attack): readonly Artillery[] {
   if (isBombardment(attack)) return []

@@ -68,7 +68,9 @@ export function finish(game: Leyte): { readonly end: Outcome } {
   return { end: outcomeOf(game, us.total, japan.total) }
 }
 
-/** 15.0: records how many units have a Line of Communications (15.32, 15.34); Japan's count in only one scenario. */
+/**
+ * 15.0: records how many units have a Line of Communications (15.32, 15.34); Japanese lines count in only one scenario.
+ */
 function reportLines(game: Leyte, { beach, west }: CommunicationLines): void {
   const counted = (side: Side, lines: Uint8Array) => {
     const units = mapUnits(game, side)

@@ -34,7 +34,7 @@ export function americanObjectives(game: Leyte, lines: Uint8Array): LedgerPart[]
     .map((objective) => objectivePart(objective, '15.31'))
 }
 
-/** 15.32: hexes of a line that may be of any kind, before it must follow roads and trails. */
+/** 15.32: number of hexes of a line that may be of any kind, before it must follow roads and trails. */
 const FREE_HEXES = 3
 
 /** 15.32: by hex, 1 where a unit of a side has a line to one of the ends. */
@@ -53,7 +53,7 @@ export function openHexes(game: Leyte, side: Side): Uint8Array {
   return open
 }
 
-/** 15.32: the hexes through which lines of either side may pass in a scenario: land, except what 16.13 closes. */
+/** 15.32: the hexes through which lines of either side may pass in a scenario: land, except hexes closed by 16.13. */
 const passable = oncePer((scenario: Scenario): readonly number[] =>
   landHexes((hex) => whyClosed(scenario, hex) === undefined),
 )

@@ -33,9 +33,9 @@ export const exitHexes = oncePer(({ exits, detachment }: Scenario): readonly num
 const NO_EXIT: Reason = { key: 'why.no-exit', rule: '16.13' }
 
 /**
- * 16.13: why a unit cannot leave the map by a hex: any American unit may leave by 2925, a 3-2-5 by 0531, if it arrives
- * at a `cost` (in half Movement Points; `undefined`: it does not) that leaves enough for the exit, and not out of a
- * zone of control.
+ * 16.13: why a unit cannot leave the map by a hex. Any American unit may leave by 2925, and a 3-2-5 by 0531. The `cost`
+ * of reaching the hex (in half Movement Points; `undefined`: it cannot) must leave enough for the exit, and the hex
+ * must not be in an enemy zone of control.
  */
 export function whyNoExit(game: Leyte, unit: Unit, hex: number, cost: number | undefined): Reason | undefined {
   if (cost === undefined || cost + exitCost > 2 * unit.def.movement) return NO_EXIT
@@ -55,7 +55,7 @@ function isOrderedOut(game: Leyte, unit: Unit, hex: number): boolean {
   return owed && game.vars.turn <= detachment.by && isBattalion(unit)
 }
 
-/** 16.13: whether a unit is of the type that must leave by 0531. */
+/** 16.13: whether a unit has the type of the battalion that must leave by 0531. */
 export function isBattalion({ def }: Unit): boolean {
   const { side, attack, defence, movement, artillery } = def
   return side === 'us' && artillery === undefined && attack === 3 && defence === 2 && movement === 5
@@ -78,7 +78,7 @@ export function leaveMap(game: Leyte, unit: Unit, hex: number, args: NamedArgs):
 
 const NOT_BATTALION: Reason = { key: 'why.not-battalion', rule: '16.13' }
 
-/** 16.13: if no battalion has left by 0531 in time, the Japanese player removes one, counted as destroyed. */
+/** 16.13: if no battalion has left by 0531 in time, the Japanese player removes one, which counts as destroyed. */
 export function* settleDetachment(game: Leyte): Procedure {
   const { detachment } = scenarioOf(game)
   if (detachment === undefined || game.vars.turn !== detachment.by || game.vars.detached) return

@@ -17,7 +17,7 @@ const NOT_COMING: { readonly [side in Side]: Reason } = {
   japan: { key: 'why.not-coming', rule: '18.2' },
 }
 
-/** 18.0: the Game-Turn on which a unit arrives or returns (16.13); `undefined` if it does not. */
+/** 18.0: the Game-Turn on which a unit arrives or returns (16.13); `undefined` if it never does. */
 export function arrivalTurn(game: Leyte, { def: { id } }: Unit): number | undefined {
   return game.vars.returns[id] ?? scenarioOf(game).arrivals.get(id)?.turn
 }

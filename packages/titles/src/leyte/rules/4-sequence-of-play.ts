@@ -102,7 +102,7 @@ function enter(game: Leyte, phase: Phase, rule: string): void {
   record(game, `phase.${phase}`, rule, { heading: 2, args: { side: { side: vars.side } } })
 }
 
-/** 4.1: clears the marks of what units did in a phase. */
+/** 4.1: clears the marks of units' actions in a phase. */
 function refresh({ table }: Leyte): void {
   turnBack(table, { to: FRESH })
 }

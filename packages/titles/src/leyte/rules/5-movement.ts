@@ -34,7 +34,7 @@ import { whyNotOnMap } from './12.1-12.2-on-map.ts'
 import { exitHexes, leaveMap, whyClosed, whyNoExit } from './16.1-american-assault.ts'
 import { whyForbidden } from './16.2-mountain-barrier.ts'
 
-/** What the movement of a side depends on, updated with every move on the table. */
+/** The data that determine the movement of a side, updated with every move on the table. */
 interface MoveContext {
   readonly side: Side
   readonly scenario: Scenario
@@ -86,7 +86,7 @@ export function movers(game: Leyte, side: Side): Offers<Unit> {
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
 const MOVED_ALREADY: Reason = { key: 'why.moved', rule: '5.1' }
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '5.2' }
-/** 5.1: the destination is asked after the unit. */
+/** 5.1: the unit is picked before its destination. */
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
 
 /**
@@ -99,7 +99,7 @@ function whyNotMove(game: Leyte, ground: MoveContext, unit: Unit): Reason | unde
   return reason ?? whyLocked(ground.zones, unit) ?? (canGo(game, ground, unit) ? undefined : NOWHERE)
 }
 
-/** 5.1: whether a unit has somewhere to go; usually an adjacent hex. */
+/** 5.1: whether a unit can move anywhere; usually to an adjacent hex. */
 function canGo(game: Leyte, ground: MoveContext, unit: Unit): boolean {
   const hex = unit.space.index
   for (const direction of DIRECTIONS) {
@@ -111,8 +111,8 @@ function canGo(game: Leyte, ground: MoveContext, unit: Unit): boolean {
 }
 
 /**
- * 5.1, 5.2: everything that a unit can reach from its starting points, in half Movement Points; it stops on entering an
- * enemy zone (6.1).
+ * 5.1, 5.2: all hexes that a unit can reach from its starting points, with costs in half Movement Points; it stops on
+ * entering an enemy zone (6.1).
  */
 export function reachFrom(game: Leyte, unit: Unit, starts: readonly HexStart[]): HexReach {
   const { crossing, zones, enemies } = groundOf(game, unit.def.side)
@@ -161,7 +161,7 @@ export const crossingCosts = oncePer((scenario: Scenario): { readonly [side in S
 /** The end of a move: a hex, or the exit by which the unit leaves the map (16.13). */
 export type Destination = Place | Departure
 
-/** The way off the map. */
+/** A departure from the map. */
 export interface Departure {
   readonly leavesBy: Place
 }
@@ -206,7 +206,7 @@ export function destinationQuestion(game: Leyte, unit: Unit, reach: HexReach, ru
   }
 }
 
-/** Record key and rules of a move into a hex; one into an enemy zone ends there. */
+/** Record key and rules of a move into a hex; a move into an enemy zone ends there. */
 interface Told {
   readonly key: 'move' | 'arrival'
   readonly rule: string
@@ -242,7 +242,7 @@ export function follow(
   tell(game, `${key}.${contact ? 'contact' : 'done'}`, contact ? contactRule : rule, args)
 }
 
-/** 5.2 to 5.4: why a unit cannot end its move in a hex; for a hex out of reach with the `rule` of the movement. */
+/** 5.2 to 5.4: why a unit cannot end its move in a hex; for a hex out of reach, citing the `rule` of the movement. */
 function whyNotEnd(game: Leyte, unit: Unit, reach: HexReach, hex: number, rule: string): Reason | undefined {
   const { side } = unit.def
   const reason = whyNotEnter(game, side, hex) ?? whyOccupied(game, side, hex)
@@ -251,7 +251,7 @@ function whyNotEnd(game: Leyte, unit: Unit, reach: HexReach, hex: number, rule: 
 
 const OCCUPIED: Reason = { key: 'why.occupied', rule: '5.3' }
 
-/** 5.3: why a unit cannot stay in a hex: it holds one unit, though friends may be passed. */
+/** 5.3: why a unit cannot stay in a hex: a hex holds one unit, though a unit may pass through friends. */
 export function whyOccupied(game: Leyte, side: Side, hex: number): Reason | undefined {
   return whyNotStay(groundOf(game, side), hex)
 }

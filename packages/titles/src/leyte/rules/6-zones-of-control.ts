@@ -2,12 +2,15 @@ import type { Reason } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { forceOf, type Leyte, type Unit } from '../state/state.ts'
 
-/** 6.1: by hex, how many units of a side have their zone of control there: each controls the six hexes around it. */
+/**
+ * 6.1: by hex, the number of units of a side that have their zone of control there. Each unit controls the six hexes
+ * around it.
+ */
 export function zonesOf(game: Leyte, side: Side): Uint8Array {
   return forceOf(game, side).zones
 }
 
-/** 6.1: whether a unit on the map stands in an enemy zone of control. */
+/** 6.1: whether a unit on the map is in an enemy zone of control. */
 export function inEnemyZone(game: Leyte, unit: Unit): boolean {
   return zonesOf(game, enemyOf(unit.def.side))[unit.space.index] !== 0
 }

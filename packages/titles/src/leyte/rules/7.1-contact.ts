@@ -7,11 +7,11 @@ import { zonesOf } from './6-zones-of-control.ts'
 
 /**
  * Possible attacks on adjacent units: by phasing units that have not attacked, on enemy units that have not been
- * attacked (7.1). The former must attack; the latter must be attacked if `everyone` must.
+ * attacked (7.1). These phasing units must attack; if `everyone` is set, these enemy units must also be attacked.
  */
 export interface Contact {
   /**
-   * Whether every enemy unit in contact must be attacked; else each phasing unit must attack one (option `duty`,
+   * Whether every enemy unit in contact must be attacked; otherwise each phasing unit must attack one (option `duty`,
    * 12.22).
    */
   readonly everyone: boolean
@@ -54,7 +54,8 @@ function add(map: Map<Unit, Unit[]>, key: Unit, value: Unit): void {
 }
 
 /**
- * 7.1: whether an enemy unit must still be attacked: if not `everyone` must, one next to a unit with no other target.
+ * 7.1: whether an enemy unit must still be attacked: any in contact if `everyone` is set, otherwise one that is the
+ * only target of an adjacent unit.
  */
 export function isDue({ everyone, targetsOf, attackersOf }: Contact, target: Unit): boolean {
   const attackers = attackersOf.get(target) ?? NOBODY
@@ -78,7 +79,7 @@ export function completed(
   attackers: readonly Unit[],
 ): Engagement | undefined {
   const { everyone, targetsOf, attackersOf } = contact
-  // Both lists only grow: what does not fit now never will.
+  // Both lists only grow: if units do not fit together now, they never will.
   if (!touchesAll(contact, attackers, targets)) return undefined
   let [against, by] = [targets, attackers]
   for (let grown = true; grown; ) {

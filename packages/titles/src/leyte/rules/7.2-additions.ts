@@ -22,8 +22,8 @@ const BY_VALUE: Naming<number> = { value: (value) => value }
 const BY_NOTHING: Naming<unknown> = {}
 
 /**
- * 7.2, 8.1, 8.3: everything that can still be added to a declaration. An addition that leaves nothing more to add is
- * offered as the attack itself: `attack-join`.
+ * 7.2, 8.1, 8.3: everything that can still be added to a declaration. If nothing more can be added after an addition,
+ * it is offered as the attack itself: `attack-join`.
  */
 export function additions(game: Leyte, means: Means, attack: Attack): Offers<Attack> {
   const { contact, guns } = means
@@ -56,7 +56,7 @@ export function additions(game: Leyte, means: Means, attack: Attack): Offers<Att
   ])
 }
 
-/** Returns the last result of `make` for the same argument: an answer is found by its result, and used then. */
+/** A version of `make` that keeps its last result: an answer is found by its result, which is then used. */
 function lastOf<K extends object, T>(make: (thing: K) => T): (thing: K) => T {
   let last: { readonly thing: K; readonly made: T } | undefined
   return (thing) => {

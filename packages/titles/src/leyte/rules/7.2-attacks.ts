@@ -13,21 +13,21 @@ export interface Attack extends Engagement {
   readonly support: number
 }
 
-/** What the phasing side can still attack with (7.1, 8.1, 8.3). */
+/** The units and points with which the phasing side can still attack (7.1, 8.1, 8.3). */
 export interface Means {
   readonly contact: Contact
   /** Artillery that can lend its Barrage Strength. */
   readonly guns: readonly Artillery[]
   readonly support: number
-  /** Cached beginnings of attacks, by first target. */
+  /** Cache of beginnings of attacks, by first target. */
   readonly begun: Map<Unit, Attack | Reason>
-  /** Cached beginnings with their required additions. */
+  /** Cache of beginnings with their required additions. */
   readonly opened: Map<Unit, Attack>
-  /** Cached results of whether nothing can be added to an attack, used to find, take and carry out answers. */
+  /** Cache of whether nothing can be added to an attack, used to find, take and carry out answers. */
   readonly whole: Map<Attack, boolean>
 }
 
-/** 7.2, 8.1, 8.3: what the phasing side can still attack with. */
+/** 7.2, 8.1, 8.3: the units and points with which the phasing side can still attack. */
 export function meansOf(game: Leyte): Means {
   const { artillery } = forceOf(game, game.vars.side)
   const guns = artillery.filter((gun) => (whyFought(gun) ?? whyEngaged(game, gun)) === undefined)
@@ -103,8 +103,8 @@ function filled(game: Leyte, means: Means, attack: Attack): Attack {
 }
 
 /**
- * 7.2, 8.1, 8.3: whether nothing can be added to an attack that can be made now. One with support points never counts
- * as such: points are added in amounts, which should all lead to the same question.
+ * 7.2, 8.1, 8.3: whether nothing can be added to an attack that can be made now. Never true if support points are used
+ * or left: points are added in amounts, which should all lead to the same question.
  */
 export function isWhole(game: Leyte, means: Means, attack: Attack): boolean {
   let whole = means.whole.get(attack)
@@ -169,7 +169,7 @@ const IN_ATTACK: Reason = { key: 'why.in-attack', rule: '7.2' }
 const NOT_TOGETHER: Reason = { key: 'why.not-together', rule: '7.2' }
 
 /**
- * 7.2, 8.1: an attack with more units and everything they require, or why it is impossible: its artillery must still
+ * 7.2, 8.1: an attack with more units and the additions they require, or why it is impossible: its artillery must still
  * reach all hexes.
  */
 function grown(contact: Contact, { barrage, support }: Attack, more: Engagement): Attack | Reason {
@@ -198,7 +198,7 @@ export function joined(contact: Contact, attack: Attack, unit: Unit): Attack | R
   return joinedFrom(contact, attack, unit)
 }
 
-/** The same for a unit that is next to the first target and not yet in the attack. */
+/** The same for a unit next to the first target that is not yet in the attack. */
 function joinedFrom(contact: Contact, attack: Attack, unit: Unit): Attack | Reason {
   const { targets, attackers } = attack
   // It does not touch all targets.
@@ -263,7 +263,7 @@ function joins(contact: Contact, attack: Attack, unit: Unit): boolean {
   return !attack.attackers.includes(unit) && !('key' in joinedFrom(contact, attack, unit))
 }
 
-/** Whether a further target of the first attacker can be included: any in contact can. */
+/** Whether a further target of the first attacker can be included in an attack. */
 export function widens(contact: Contact, attack: Attack, target: Unit): boolean {
   return !attack.targets.includes(target) && !('key' in widenedTo(contact, attack, target))
 }
@@ -274,7 +274,7 @@ export function verbOfMore(game: Leyte, means: Means, verb: string, added: () =>
   return isWhole(game, means, added()) ? `attack-${verb}` : verb
 }
 
-/** The declared attack, or the one before it if it is impossible. */
+/** The declared attack; if it is impossible, the one before it. */
 export function attackIn(declared: Attack | Reason, before: Attack): Attack {
   return 'key' in declared ? before : declared
 }

@@ -79,7 +79,7 @@ describe('declaring an attack', () => {
     const units = { '2024': 'us-19-regt', '2025': 'jp-1/9', '2027': 'jp-2/22-art' }
     const match = fight(units, [], { support: 0 })
     match.expectChoices({ verb: 'attack-target', space: '2025' })
-    // Whether the other side will be asked is unknown.
+    // Whether the other side will be asked is not known yet.
     expect(finalityOf(match.match, 0, { verb: 'attack-target', space: '2025' })).toEqual({ key: 'final.may-roll' })
     match.choose('attack-target')
     expect(match.turn.ask).toBe('ask.fpf')

@@ -55,17 +55,17 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   return attack
 }
 
-/** Whether the only answer makes an attack; a question with several answers is asked in any case. */
+/** Whether there is only one answer, which makes an attack; a question with several answers is asked in any case. */
 function attacksAtOnce(begun: Offers<Attack | undefined>): boolean {
   return begun.count(2) !== 1 || madeBy(begun.choice(0).verb) !== undefined
 }
 
-/** 7.2: whether the answer that led to an attack made it: nothing more could be added. */
+/** 7.2: whether the answer that led to an attack also made it, because nothing more could be added. */
 function isMade(game: Leyte, means: Means, attack: Attack): boolean {
   return isWhole(game, means, attack)
 }
 
-/** 7.2, 13.1: a note for an answer about a place or unit that makes an attack: it is no longer a plan. */
+/** 7.2, 13.1: a note for an answer that names a place or unit and makes an attack, which is final then. */
 function madeBy(verb: string): Text | undefined {
   return verb.startsWith('attack-') ? { key: 'note.attack-made', rule: '13.1' } : undefined
 }
@@ -90,7 +90,7 @@ function reasonIn(declared: Attack | Reason): Reason | undefined {
   return 'key' in declared ? declared : undefined
 }
 
-/** 7.2: the player adds something to an attack; `undefined` once he makes it as it is. */
+/** 7.2: the player adds something to an attack; `undefined` once they make it as it is. */
 function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | undefined> {
   const { targets, attackers, barrage, support } = attack
   const added: Offers<Attack | undefined> = additions(game, means, attack)
@@ -99,7 +99,7 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
     args: { targets: targets.map(({ space }) => space), units: [...attackers, ...barrage], support },
     offers,
     explicit: offers !== added,
-    // The answer that lets all join comes first, the attack last.
+    // The answer that adds all adjacent units comes first, the answer that makes the attack last.
     recommended: () => (joiners(means.contact, attack).length > 1 ? 0 : offers === added ? -1 : added.length),
     preview: (next) => declaredPreview(game, next ?? attack, attack),
     context: () => declaredPreview(game, attack),

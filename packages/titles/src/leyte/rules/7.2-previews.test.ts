@@ -28,7 +28,7 @@ function attackOn(targets: readonly string[], guns: readonly string[]): { game: 
   return { game, attack }
 }
 
-/** The most fire of all ways to give each unit attacked a gun of its own, or none. */
+/** The strongest fire over all ways to give each attacked unit a separate gun, or none. */
 function mostOf(game: Leyte, { targets }: Attack): number {
   const most = ([first, ...others]: readonly Unit[], guns: readonly Artillery[]): number => {
     if (first === undefined) return 0

@@ -8,8 +8,8 @@ import { inRange } from './8-artillery.ts'
 import { strongestFire } from './13-protective-fire.ts'
 
 /**
- * 7.2 to 7.5: the preview of an attack: what it commits, whom it draws in besides the units of `before`, whether it is
- * worse than that, and the possible effect of protective fire.
+ * 7.2 to 7.5: the preview of an attack: what it commits, the targets it includes besides those of `before`, whether its
+ * column is worse than that of `before`, and the possible effect of protective fire.
  */
 export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): Preview {
   const { attackers, barrage, targets } = attack
@@ -47,7 +47,7 @@ function briefOf(game: Leyte, column: number, under = column): Text {
   return note('brief.attack-under-fire', '13.1', { ...args, under: table.label(under), least: least ?? 0 })
 }
 
-/** 7.2: the preview of a beginning attack with everything that can take part. */
+/** 7.2: the preview of a beginning attack with all units that can take part. */
 export function openingPreview(game: Leyte, means: Means, attack: Attack): Preview | undefined {
   const { contact, guns } = means
   const [target] = attack.targets

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { spaces } from '../../shared/testing.ts'
 import { attack, fight, heard, type LeytePlay, type Position } from '../testing/index.ts'
 
-/** An attack on 2025, whose only way back, 2026, holds a friend. */
+/** An attack on 2025, whose only retreat, to 2026, is blocked by a friend. */
 const behind = { '2024': 'us-19-regt', '2125': 'us-21-regt', '1925': 'us-34-regt', '2025': 'jp-1/9', '2026': 'jp-2/9' }
 const pushing = (units: Position['units'], dice: Position['dice']) =>
   fight(units, dice, { options: { displacement: 'yes' } })
@@ -53,7 +53,9 @@ describe('the warning before an attack', () => {
   const friends = { '1924': 'us-5-regt', '2023': 'us-7-regt', '2124': 'us-8-regt' }
   const weak = { '2024': 'us-19-bn', '2025': 'jp-12-regt' }
 
-  /** Units that a declared attack on a hex would lose to friends behind them, if it were driven back. */
+  /**
+   * Units that the warning for a declared attack on a hex names: lost if driven back, because of friends behind them.
+   */
   function warned(match: LeytePlay, space: string): unknown {
     match.choose({ verb: 'target', space })
     const told: Preview | undefined = match.turn.decision.context?.()

@@ -15,8 +15,8 @@ export function whyNoWayBack(game: Leyte, side: Side, hex: number): Reason | und
 }
 
 /**
- * A retreat in progress: the unit still lies in its first hex; the path has reached the hex `at` and has `left` hexes
- * to go.
+ * A retreat in progress: the unit is still in its first hex; the path has reached the hex `at` and has `left` hexes to
+ * go.
  */
 export interface Retreating {
   readonly unit: Unit
@@ -25,7 +25,8 @@ export interface Retreating {
 }
 
 /**
- * Where a retreat may end: `alone` in a free hex, `pushing` where friends also make room, `anyhow` even with a friend.
+ * Where a retreat may end: `alone`: in a free hex; `pushing`: also where friends make room; `anyhow`: even with a
+ * friend.
  */
 type Ending = 'alone' | 'pushing' | 'anyhow'
 
@@ -61,7 +62,7 @@ export function retreatSteps(game: Leyte, retreat: Retreating): number[] {
   return stepsTo(game, retreat, endingOf(game, unit, left + hexGrid.distance(unit.space.index, at)))
 }
 
-/** 7.6: whether a retreat of a length would lose a unit now only because friends are where it would end. */
+/** 7.6: whether a unit would be lost in a retreat of a length only because friends are where it would end. */
 export function isLostToFriends(game: Leyte, unit: Unit, hexes: number): boolean {
   const retreat: Retreating = { unit, at: unit.space.index, left: hexes }
   return retreatSteps(game, retreat).length === 0 && stepsTo(game, retreat, 'anyhow').length > 0

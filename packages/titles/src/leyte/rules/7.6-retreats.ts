@@ -13,7 +13,7 @@ interface Retreat {
   readonly hexes: number
 }
 
-/** 7.6: the retreats of a side, less what tenacity (14.1) and fire alone (8.4) take from them. */
+/** 7.6: the retreats of a side, shortened by tenacity (14.1) and by fire alone (8.4). */
 export function* retreatSide(game: Leyte, units: readonly Unit[], hexes: number, bombardment: boolean): Procedure {
   if (hexes === 0) return
   const going: Retreat[] = []

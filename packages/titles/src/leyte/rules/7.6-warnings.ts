@@ -6,7 +6,10 @@ import { combatTableOf, EFFECTS } from './7.5-results.ts'
 import { isLostToFriends } from './7.6-ground.ts'
 import { isTenacious } from './14-tenacity.ts'
 
-/** 7.6: the attackers that would be lost if one of these columns drove them back, because friends are behind them. */
+/**
+ * 7.6: the attackers that would be lost if a result of one of these columns drove them back, because of friends behind
+ * them.
+ */
 export function retreatWarnings(game: Leyte, { attackers }: Attack, columns: readonly number[]): Text[] {
   const table = combatTableOf(game)
   const results = columns.flatMap((column) => [...table.results(column).ways.keys()])

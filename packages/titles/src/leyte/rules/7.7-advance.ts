@@ -54,7 +54,7 @@ const GUNS_STAY: Reason = { key: 'why.guns-stay', rule: '7.7' }
 const NOT_VICTORIOUS: Reason = { key: 'why.not-victorious', rule: '7.7' }
 
 /**
- * 7.7: why a unit cannot advance into a place: artillery never does; others that took part may enter an adjacent, free,
+ * 7.7: why a unit cannot advance into a place: artillery never does; other attackers may enter an adjacent, free,
  * vacated hex.
  */
 function whyNotAdvance(

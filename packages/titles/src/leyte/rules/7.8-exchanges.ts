@@ -6,7 +6,7 @@ import { destroy } from './15.1-value-of-units.ts'
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.8' }
 const NOT_LOST: Reason = { key: 'why.not-lost', rule: '7.8' }
 
-/** 7.8: the attacker loses adjacent units of his choice with at least the strength of the defence. */
+/** 7.8: the attacker picks adjacent units to lose, with at least the strength of the defence. */
 export function* exchange(game: Leyte, attackers: readonly Unit[], defence: number): Procedure {
   const { side } = game.vars
   const whyNotLost = (unit: Unit, able: readonly Unit[]): Reason | undefined => {

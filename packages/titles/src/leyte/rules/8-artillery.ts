@@ -6,14 +6,14 @@ import { type Artillery, ATTACKED, FRESH, isArtillery, type Leyte, tell, type Un
 import { inEnemyZone, zonesOf } from './6-zones-of-control.ts'
 import { whyNotOnMap } from './12.1-12.2-on-map.ts'
 
-/** 8.1: whether an artillery unit can hit a hex: the range counts the target's hex but not its own. */
+/** 8.1: whether an artillery unit can hit a unit: the range includes the target's hex but not its own. */
 export function inRange(gun: Artillery, target: Unit): boolean {
   return hexGrid.distance(gun.space.index, target.space.index) <= gun.def.artillery.range
 }
 
 const ENGAGED: Reason = { key: 'why.gun-engaged', rule: '8.1' }
 
-/** 8.1: why artillery cannot lend its Barrage Strength at all: next to an enemy it fights only there. */
+/** 8.1: why artillery cannot lend its Barrage Strength at all: next to an enemy, it fights only adjacent units. */
 export function whyEngaged(game: Leyte, gun: Artillery): Reason | undefined {
   return whyNotOnMap(gun) ?? (inEnemyZone(game, gun) ? ENGAGED : undefined)
 }

@@ -25,7 +25,7 @@ export const FACES = ['fresh', 'moved', 'fought', 'attacked', 'fired'] as const
 export type Leyte = Game<Vars, UnitDef, PlaceDef>
 /** A unit on its table. */
 export type Unit = Piece<UnitDef, PlaceDef>
-/** What a player means by a choice that may not be offered. */
+/** The choice that a player attempts, which may not be offered. */
 export type Meant = MeantBy<UnitDef, PlaceDef, Unit>
 /** A hex or a box on its table. */
 export type Place = Space<UnitDef, PlaceDef>
@@ -47,7 +47,7 @@ export interface Force {
   readonly artillery: readonly Artillery[]
   /** By hex, the number of units of the side (0 or 1). */
   readonly at: Uint8Array
-  /** By hex, how many units of the side have their zone of control there (6.1). */
+  /** By hex, the number of units of the side that have their zone of control there (6.1). */
   readonly zones: Uint8Array
 }
 
