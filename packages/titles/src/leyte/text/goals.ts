@@ -75,8 +75,8 @@ function level(game: Leyte): Goal {
 }
 
 /**
- * 16.13: the battalion that must leave. One off the map may have left elsewhere: then the goal is shown without a
- * warning.
+ * 16.13: the battalion that must leave. A battalion off the map may have left by another exit: then the goal is shown
+ * without a warning.
  */
 function detachment(game: Leyte): Goal[] {
   const { detachment } = scenarioOf(game)

@@ -46,7 +46,7 @@ describe('what the texts state', () => {
     const levels = rows.map(([ratio = '']) => new Set(numbersIn(ratio).map(levelOf)))
     expect(levels).toEqual(LEVELS.map((level) => new Set([level])))
     const bounds = rows.flatMap(([ratio = '']) => numbersIn(ratio)).map((each) => Math.round(100 * each))
-    // Neighbouring levels leave out no ratio of two decimals.
+    // Neighbouring levels leave no gap between ratios of two decimals.
     const ends = bounds.toSorted((a, b) => a - b)
     expect(ends).toEqual([100, 101, 149, 150, 199, 200, 201, 249, 250, 299, 300])
   })

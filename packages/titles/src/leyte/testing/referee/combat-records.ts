@@ -47,7 +47,7 @@ const protectedBy: Hear = (notes, { args }, answer) => {
   answer.choice = undefined
 }
 
-/** 7.3 to 7.5: the die falls. */
+/** 7.3 to 7.5: the die is rolled. */
 const result: Hear = (notes, record, { rolls }) => {
   const { scene, combat } = notes
   if (combat === undefined) return notes.expect('7.5', false, () => 'there is no attack')
@@ -79,7 +79,7 @@ const result: Hear = (notes, record, { rolls }) => {
   combat.suffer(record.key.slice('combat.'.length))
 }
 
-/** 8.1: fire from afar suffers nothing. */
+/** 8.1: artillery that fired at range suffers no effect. */
 const unharmed: Hear = (notes) => {
   notes.expect('8.1', notes.combat?.isHarmless === true, () => 'an attacker is spared')
 }
@@ -111,12 +111,12 @@ const lost: Hear = (notes, { key, args }) => {
   notes.fell(unit)
 }
 
-/** A unit leaves its hex in a combat, which the victor may enter (7.7). */
+/** A unit leaves its hex in a combat, so that the victor may enter it (7.7). */
 function leave({ combat }: Notes, unit: UnitHere): void {
   combat?.vacated.push({ hex: unit.place, side: unit.side })
 }
 
-/** 7.8: an attacker pays. */
+/** 7.8: an attacker is lost in an exchange. */
 const exchanged: Hear = (notes, { args }, answer) => {
   const { scene, combat } = notes
   const unit = scene.unit(new Named(args).piece())
@@ -207,7 +207,7 @@ const advanced: Hear = (notes, { args }, answer) => {
   combat?.advanced.add(unit)
 }
 
-/** 15.11, 15.12: points for a unit that has fallen. */
+/** 15.11, 15.12: points for an eliminated unit. */
 const scored: Hear = (notes, { args }) => {
   const { scene, fallen } = notes
   const named = new Named(args)

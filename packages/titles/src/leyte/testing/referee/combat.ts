@@ -29,18 +29,18 @@ const EFFECTS: { readonly [result: string]: Effect } = {
 export class Combat {
   readonly draft: Draft
   readonly defenders: readonly UnitHere[]
-  /** Artillery that gives protective fire (13.1), and the number of attacked hexes for which it has been decided. */
+  /** Artillery that gives protective fire (13.1), and the number of attacked hexes whose fire has been decided. */
   readonly fire: UnitHere[] = []
   decided = 0
   result: string | undefined
-  /** Units that the result eliminates, and those that must retreat, with the number of hexes. */
+  /** Units that the result eliminates, and units that must retreat, with the number of hexes. */
   readonly lost = new Set<UnitHere>()
   readonly retreating = new Map<UnitHere, number>()
   /** Strength that the attackers must still lose (7.8). */
   exchange = 0
-  /** Hexes that a retreat or an elimination has emptied, by the side that has left them. */
+  /** Hexes vacated by a retreat or an elimination, each with the side that left it. */
   readonly vacated: { readonly hex: string; readonly side: string }[] = []
-  /** Whether the victor stays where he is (7.7), and who has advanced already. */
+  /** Whether the victor stays in place (7.7), and the units that have advanced already. */
   stays = false
   readonly advanced = new Set<UnitHere>()
 
@@ -66,7 +66,7 @@ export class Combat {
     return scene.sideOf(0) === scene.side ? 1 : 0
   }
 
-  /** 7.5, 7.8, 8.4, 14.1: notes what a result must do. */
+  /** 7.5, 7.8, 8.4, 14.1: notes the required effects of a result. */
   suffer(result: string): void {
     this.result = result
     const effect = EFFECTS[result]
@@ -87,7 +87,7 @@ export class Combat {
     }
   }
 
-  /** 8.1: whether the result would harm attackers of which none is near enough. */
+  /** 8.1: whether the result would harm attackers, but no attacker is adjacent. */
   get isHarmless(): boolean {
     const effect = EFFECTS[this.result ?? '']
     return this.draft.near.length === 0 && effect !== undefined && (effect.attackers !== 0 || effect.exchange)
@@ -98,7 +98,7 @@ export class Combat {
     return this.draft.near.filter((unit) => !unit.place.endsWith('eliminated'))
   }
 
-  /** 7.7: who may still advance, and where: one unit into each hex that was left, each unit once. */
+  /** 7.7: the units that may still advance, and where: one unit into each vacated hex, each unit once. */
   advances(scene: Scene): { readonly piece: string; readonly space: string }[] {
     if (this.stays || this.result === undefined || this.result === 'Br') return []
     const attackersWin = ['D1', 'D2', 'D3', 'D4', 'DE', 'Ex', 'Ax'].includes(this.result)
@@ -113,7 +113,7 @@ export class Combat {
       )
   }
 
-  /** What the result still leaves to be done; `undefined`: nothing. */
+  /** The effects of the result that are still to be carried out; `undefined`: none. */
   unfinished(scene: Scene): string | undefined {
     const left = [...this.lost, ...this.retreating.keys()].map(({ id }) => id)
     if (left.length > 0) return `${this.result} leaves ${left.join(', ')} untouched`

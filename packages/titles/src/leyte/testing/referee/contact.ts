@@ -2,24 +2,24 @@ import type { Choice } from '@topside/engine'
 import { beside, distance } from './ground.ts'
 import { otherSide, type Scene, type UnitHere } from './scene.ts'
 
-/** An attack that is being declared: its hexes, the units next to them, the artillery from afar, and support points. */
+/** An attack that is being declared: its hexes, the adjacent units, the artillery at range, and support points. */
 export interface Draft {
   readonly targets: readonly string[]
   /** Units next to all targets. */
   readonly near: readonly UnitHere[]
-  /** Artillery that fires from afar (8.1). */
+  /** Artillery that fires at range (8.1). */
   readonly far: readonly UnitHere[]
   readonly support: number
 }
 
-/** The units of both sides that may still fight in this Combat Phase, by what they have in contact (7.1). */
+/** The units of both sides that may still fight in this Combat Phase, and their contacts (7.1). */
 class Contact {
   readonly scene: Scene
-  /** Units of the side whose turn it is that have not attacked, and are next to an enemy not yet attacked. */
+  /** Units of the active side that have not attacked, and are next to an enemy not yet attacked. */
   readonly fighters: readonly UnitHere[]
   /** Enemies not yet attacked. */
   readonly foes: readonly UnitHere[]
-  /** All artillery that has not attacked and is next to no enemy: it may fire from afar (8.1). */
+  /** All artillery that has not attacked and is not next to an enemy: it may fire at range (8.1). */
   readonly guns: readonly UnitHere[]
 
   constructor(scene: Scene) {
@@ -30,7 +30,7 @@ class Contact {
     this.guns = fresh.filter(({ gun, place }) => gun && !scene.inZone(scene.side, place))
   }
 
-  /** 7.1: adds all that may not be left out; `undefined` if that cannot be one attack. */
+  /** 7.1: adds all required units and hexes; `undefined` if they cannot be in one attack. */
   completed(draft: Draft): Draft | undefined {
     let now: Draft | undefined = draft
     for (let grown = true; grown && now !== undefined; ) {
@@ -41,7 +41,7 @@ class Contact {
     return now
   }
 
-  /** The attack with one more unit or hex that it may not leave out; the same attack if there is none. */
+  /** The attack with one more unit or hex that it requires; the same attack if there is none. */
   #grown(draft: Draft): Draft | undefined {
     const { targets, near } = draft
     const stranded = this.fighters.find(
@@ -83,13 +83,16 @@ class Contact {
     return this.fighters.some((unit) => areBeside(unit, foe))
   }
 
-  /** Whether an attack on a foe cannot be left out: 7.1 of all foes in contact; with one foe each, of an only foe. */
+  /**
+   * 7.1: whether a foe must be attacked: any foe in contact; with the option that each unit attacks one, a unit's only
+   * foe.
+   */
   mustBeAttacked(foe: UnitHere): boolean {
     if (this.scene.options['duty'] !== 'one') return this.isTouched(foe)
     return this.fighters.some((unit) => areBeside(unit, foe) && this.#foesOf(unit).length === 1)
   }
 
-  /** The attack with an addition; `undefined` if it is none. */
+  /** The attack with an addition; `undefined` if the choice is no possible addition. */
   extended(draft: Draft, { verb, piece, space, value }: Choice): Draft | undefined {
     const added = this.#added(draft, verb, { piece, space, value })
     return added && this.completed(added)
@@ -144,13 +147,19 @@ class Contact {
     ]
   }
 
-  /** 7.2 (ruling): whether nothing can be added to an attack. One with support points is asked about anyway. */
+  /**
+   * 7.2 (ruling): whether nothing can be added to an attack. If its side has support points, the player is asked
+   * anyway.
+   */
   isWhole(draft: Draft): boolean {
     const supported = draft.support + this.scene.support[this.scene.side] > 0
     return hasStrength(draft) && !supported && this.additions(draft).length === 0
   }
 
-  /** The attack that begins with a hex, with what is the only way to attack it; `undefined` if nobody can. */
+  /**
+   * The attack that begins with a hex, including the only way to attack it if there is just one; `undefined` if it is
+   * impossible.
+   */
   opened(hex: string): Draft | undefined {
     const draft = this.completed({ targets: [hex], near: [], far: [], support: 0 })
     if (draft === undefined || hasStrength(draft)) return draft
@@ -160,7 +169,7 @@ class Contact {
   }
 }
 
-/** Whether an attack has anything to attack with. */
+/** Whether an attack has any strength. */
 export function hasStrength({ near, far, support }: Draft): boolean {
   return near.length > 0 || far.length > 0 || support > 0
 }
@@ -169,7 +178,7 @@ function areBeside(a: UnitHere, b: UnitHere): boolean {
   return beside(a.place).includes(b.place)
 }
 
-/** 7.1, 7.2, 8.4: all answers to the question which attack is next. */
+/** 7.1, 7.2, 8.4: all answers to the question of the next attack. */
 export function openings(scene: Scene): Choice[] {
   const contact = new Contact(scene)
   const attacks = contact.foes.flatMap((foe): Choice[] => {
@@ -181,12 +190,12 @@ export function openings(scene: Scene): Choice[] {
   return contact.fighters.length > 0 ? attacks : attacks.length > 0 ? [...attacks, { verb: 'done' }] : []
 }
 
-/** 7.1: whether somebody must still attack. */
+/** 7.1: whether a unit must still attack. */
 export function mustFight(scene: Scene): boolean {
   return new Contact(scene).fighters.length > 0
 }
 
-/** 7.2: all answers to the question what is added to an attack. */
+/** 7.2: all answers to the question of additions to an attack. */
 export function declarations(scene: Scene, draft: Draft): Choice[] {
   const contact = new Contact(scene)
   const additions = contact.additions(draft).map((choice): Choice => {
@@ -196,7 +205,7 @@ export function declarations(scene: Scene, draft: Draft): Choice[] {
   return hasStrength(draft) ? [...additions, { verb: 'attack' }] : additions
 }
 
-/** 7.2: the attack after an answer; `undefined` if the answer is not one. */
+/** 7.2: the attack after an answer; `undefined` for an impossible answer. */
 export function answered(scene: Scene, draft: Draft | undefined, choice: Choice): Draft | undefined {
   if (choice.verb === 'attack') return draft
   const contact = new Contact(scene)
@@ -204,7 +213,7 @@ export function answered(scene: Scene, draft: Draft | undefined, choice: Choice)
   return contact.extended(draft, { ...choice, verb: choice.verb.replace(/^attack-/, '') })
 }
 
-/** An attack that a decision or a record describes. */
+/** The attack that a decision or a record describes. */
 export function draftOf(scene: Scene, targets: readonly string[], ids: readonly string[], support: number): Draft {
   const units = ids.map((id) => scene.unit(id))
   const isNear = ({ place }: UnitHere) => targets.some((hex) => beside(hex).includes(place))

@@ -1,6 +1,6 @@
 import type { Notes } from './notes.ts'
 
-/** 16.0 to 16.32, 18.0: where each unit is when a scenario begins. */
+/** 16.0 to 16.32, 18.0: the place of each unit when a scenario begins. */
 export function judgeDeployment(notes: Notes): void {
   const { scene } = notes
   const { us, japan, firstTurn } = scene.scenario

@@ -2,7 +2,7 @@ import hexData from '../../data/hexes.json' with { type: 'json' }
 import routeData from '../../data/routes.json' with { type: 'json' }
 import terrainData from '../../data/terrain.json' with { type: 'json' }
 
-/** What the map says of a hex. */
+/** A row of the list of hexes. */
 interface HexRow {
   readonly id: string
   readonly terrain: string
@@ -16,7 +16,7 @@ const rows: readonly HexRow[] = hexData.hexes
 /** All hexes by number. */
 export const HEXES: ReadonlyMap<string, HexRow> = new Map(rows.map((row) => [row.id, row]))
 
-/** Kind of way between two neighbouring hexes, by both numbers; a road where both kinds run. */
+/** Kind of route between two adjacent hexes, by both numbers; a road where both kinds run. */
 const WAYS: ReadonlyMap<string, string> = new Map(
   ['trail', 'road'].flatMap((kind) =>
     routeData.chains
@@ -52,7 +52,7 @@ export function beside(hex: string): readonly string[] {
   return NEIGHBOURS.get(hex) ?? []
 }
 
-/** Distance of two hexes: rows first, then what is left along the row, in half hexes. */
+/** Distance of two hexes: rows first, then the rest along the row, in half hexes. */
 export function distance(a: string, b: string): number {
   const along = (hex: string) => 2 * Number(hex.slice(2)) + (Number(hex.slice(0, 2)) % 2 === 0 ? 1 : 0)
   const apart = Math.abs(Number(a.slice(0, 2)) - Number(b.slice(0, 2)))
@@ -69,12 +69,12 @@ export function isRough(hex: string): boolean {
   return ['rough', 'mountain'].includes(HEXES.get(hex)?.terrain ?? '')
 }
 
-/** Whether a way leads from a hex to its neighbour. */
+/** Whether a route leads from a hex to its neighbour. */
 export function joined(a: string, b: string): boolean {
   return WAYS.has(a + b)
 }
 
-/** 5.2: half Movement Points of entering a hex from the one before, or from outside of the map. */
+/** 5.2: half Movement Points for entering a hex from the previous one, or from outside of the map. */
 export function costOf(from: string | undefined, to: string): number {
   const costs: { readonly [kind: string]: number } = terrainData.costs
   const ground = costs[HEXES.get(to)?.terrain ?? ''] ?? Number.POSITIVE_INFINITY
@@ -104,7 +104,7 @@ const EDGES: { readonly [entry: string]: (hex: string) => boolean } = {
   'north-edge': (hex) => hex.startsWith('29'),
 }
 
-/** A hex and the half Movement Points that it takes to be there. */
+/** A hex and the half Movement Points spent on reaching it. */
 export type Start = readonly [hex: string, cost: number]
 
 /** 12.2, 12.21, 12.23: the hexes by which units arrive, with costs: 2 Movement Points on a beach. */

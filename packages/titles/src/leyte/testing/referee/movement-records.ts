@@ -61,7 +61,7 @@ const dropped: Hear = (notes, { args }) => {
   arrive(notes, unit, named.space())
 }
 
-/** 12.1: what has not come in is held back. */
+/** 12.1: due units that have not arrived are held back. */
 const withheld: Hear = (notes, { args }) => {
   const { scene } = notes
   const ids = new Named(args).pieces()
@@ -75,7 +75,7 @@ function hold({ scene }: Notes, unit: UnitHere): void {
   if (unit.place !== 'us-exited') scene.move(unit, `${unit.side}-withheld`)
 }
 
-/** 4.1: judges that a phase may end. */
+/** 4.1: checks that a phase may end. */
 function endPhase(notes: Notes, { choice }: Answer): void {
   const { scene } = notes
   const done = choice?.verb === 'done'
@@ -106,7 +106,7 @@ const movement: Hear = (notes, { args }, answer) => {
   scene.support[scene.side] = supportOn(scene.turn, scene.side)
 }
 
-/** 12.1: a side's reinforcements come after its movement, if there are any. */
+/** 12.1: a side's reinforcements arrive after its movement, if there are any. */
 const reinforcement: Hear = (notes, _, answer) => {
   const { scene } = notes
   notes.same('4.1', 'the phase before reinforcements', scene.phase, 'movement')

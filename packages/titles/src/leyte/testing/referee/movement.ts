@@ -2,7 +2,7 @@ import type { Choice } from '@topside/engine'
 import { beside, costOf, distance, entriesOf, isLand, type Start } from './ground.ts'
 import { isBattalion, otherSide, type Scene, type Side, type UnitHere } from './scene.ts'
 
-/** 5.2, 5.4, 16.13, 16.23: whether units of a side may ever enter a hex as things stand. */
+/** 5.2, 5.4, 16.13, 16.23: whether units of a side may enter a hex in the current position. */
 export function mayEnter(scene: Scene, side: Side, hex: string): boolean {
   return isLand(hex) && !isClosed(scene, hex) && !isForbidden(scene, side, hex) && !scene.holds(otherSide(side), hex)
 }
@@ -38,13 +38,13 @@ function reach(scene: Scene, unit: UnitHere, starts: readonly Start[]): Readonly
   return found
 }
 
-/** Where a unit's move begins: its hex, or the hexes by which it comes in (12.2). */
+/** The start of a unit's move: its hex, or the hexes by which it comes in (12.2). */
 function startsOf(scene: Scene, unit: UnitHere): Start[] {
   const entry = entryOf(scene, unit)
   return entry === undefined ? [[unit.place, 0]] : entriesOf(entry)
 }
 
-/** 12.2, 16.13, 18.1: how a unit that is not on the map comes in; `undefined`: it is on the map. */
+/** 12.2, 16.13, 18.1: the entry of a unit that is not on the map; `undefined` if it is on the map. */
 function entryOf(scene: Scene, unit: UnitHere): string | undefined {
   if (unit.place === 'us-exited') return 'north-edge'
   if (!['us-reinforcements', 'us-withheld', 'japan-reinforcements', 'japan-withheld'].includes(unit.place)) return
@@ -74,12 +74,12 @@ export function isFree(scene: Scene, { side, face, place }: UnitHere): boolean {
   return face === 'fresh' && !scene.inZone(side, place)
 }
 
-/** 5.1: the units that can still move: free ones with somewhere to go. */
+/** 5.1: the units that can still move: free ones with a possible destination. */
 export function movers(scene: Scene, side: Side): UnitHere[] {
   return scene.onMap(side).filter((unit) => isFree(scene, unit) && ends(scene, unit).length > 0)
 }
 
-/** 12.1, 16.13, 18.0: the units that may come in on this turn, but for the Air Assault Battalion (12.41). */
+/** 12.1, 16.13, 18.0: the units that may come in on this turn, except the Air Assault Battalion (12.41). */
 export function due(scene: Scene, side: Side): UnitHere[] {
   return scene.units.filter((unit) => {
     if (unit.side !== side || entryOf(scene, unit) === 'anywhere') return false

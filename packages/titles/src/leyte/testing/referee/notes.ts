@@ -6,7 +6,7 @@ import { distance } from './ground.ts'
 import { retreats } from './retreat.ts'
 import type { Scene, UnitHere } from './scene.ts'
 
-/** A command as its records are judged: the answer, if it was one, what was rolled, and how the match ended. */
+/** A command whose records are being judged: its answer, if it has one, its rolls, and the outcome of the match. */
 export interface Answer {
   /** The answer that no record has used yet. */
   choice: Choice | undefined
@@ -14,7 +14,7 @@ export interface Answer {
   readonly outcome: Outcome | undefined
 }
 
-/** What the referee knows of a match, and what it has found in the current step. */
+/** The referee's knowledge of a match, and its findings in the current step. */
 export class Notes {
   readonly scene: Scene
   /** The attack that is being declared. */
@@ -22,13 +22,13 @@ export class Notes {
   /** The attack that the last answer has made, before it is recorded. */
   made: Draft | undefined
   combat: Combat | undefined
-  /** The unit that retreats, and the hex that it has come to. */
+  /** The unit that retreats, and the hex that it has reached. */
   retreat: { readonly unit: UnitHere; at: string } | undefined
   /** Units that make room for a retreat, and where they were. */
   pushed: { readonly unit: UnitHere; readonly from: string }[] = []
-  /** Answers to who makes room where, by hex. */
+  /** Answers to questions of displacement: the unit's destination, by its hex. */
   readonly pushes = new Map<string, string>()
-  /** The unit eliminated last, whose points are not recorded yet. */
+  /** The last eliminated unit, whose points are not recorded yet. */
   fallen: UnitHere | undefined
   /** Whether a battalion has been removed because none had left by 0531 (16.13). */
   paid = false
@@ -39,13 +39,13 @@ export class Notes {
     this.scene = scene
   }
 
-  /** Counts a judgement, of a rule or of a kind of it, and notes a difference if it does not hold. */
+  /** Counts a judgement under a rule or a more specific `kind`, and notes a difference if it does not hold. */
   expect(rule: string, holds: boolean, what: () => string, kind = rule): void {
     this.counts[kind] = (this.counts[kind] ?? 0) + 1
     if (!holds) this.found.push({ rule, what: what() })
   }
 
-  /** Notes that two values are, or should be, equal. */
+  /** Notes a difference if two values that should be equal are not. */
   same(rule: string, what: string, found: unknown, expected: unknown): void {
     this.expect(rule, found === expected, () => `${what} is ${String(found)}, not ${String(expected)}`)
   }
@@ -57,7 +57,10 @@ export class Notes {
     unit.face = 'fresh'
   }
 
-  /** The retreat for which a unit makes room: the one that has begun, or that of the only unit of its side left. */
+  /**
+   * The retreat for which a unit makes room: the one that has begun, or that of the first unit of its side that must
+   * still retreat.
+   */
   retreatOf(side: string): { readonly unit: UnitHere; at: string } | undefined {
     const [only] = [...(this.combat?.retreating.keys() ?? [])].filter((unit) => unit.side === side)
     return this.retreat ?? (only && this.beginRetreat(only))
@@ -69,7 +72,7 @@ export class Notes {
     return this.retreat
   }
 
-  /** Where the present retreat ends, if there is only one way to go on. */
+  /** The hex in which the current retreat ends; if there are several ways on, the hex that it has reached. */
   endOfRetreat(): string {
     const { retreat, combat, scene } = this
     if (retreat === undefined) return ''

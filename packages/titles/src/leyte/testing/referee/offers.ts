@@ -17,7 +17,7 @@ interface Expected {
 
 type Ask = (notes: Notes, decision: Decision) => Expected
 
-/** 5.1 to 16.13: what each kind of decision asks of whom, and every legal answer to it. */
+/** 5.1 to 16.13: for each kind of decision, the side asked and every legal answer. */
 const ASKED: { readonly [kind: string]: Ask } = {
   'move.unit': ({ scene }) => {
     const choices = movers(scene, scene.side).map(({ id }): Choice => ({ verb: 'unit', piece: id }))
@@ -114,7 +114,9 @@ const ASKED: { readonly [kind: string]: Ask } = {
   },
 }
 
-/** 7.6 with displacement: the hexes to which nobody may be pushed on the way of pushes to a hex. */
+/**
+ * 7.6 with displacement: the hexes to which no unit may be pushed because a chain of pushes to a hex has passed them.
+ */
 function passedTo(notes: Notes, hex: string): string[] {
   const side = notes.scene.at(hex)?.side ?? 'us'
   const passed = [notes.retreatOf(side)?.unit.place ?? '']
@@ -127,7 +129,7 @@ function passedTo(notes: Notes, hex: string): string[] {
   return passed
 }
 
-/** 16.13: the battalions of which one is removed: those on the map; one that was held back only if there is none. */
+/** 16.13: the battalions of which one is removed: those on the map; if there are none, those that were held back. */
 export function penalties(scene: Scene): readonly UnitHere[] {
   if (scene.scenario.id !== 'american-assault' || scene.detached) return []
   const onMap = scene.onMap('us').filter(isBattalion)

@@ -14,7 +14,7 @@ import { newReferee } from './index.ts'
 
 const timeout = 120_000
 
-/** Plays a random match; its steps and questions may be changed before the referee sees them. */
+/** Plays a random match; its steps and questions can be changed before the referee sees them. */
 function refereed(
   seed: string,
   options: { readonly [id: string]: string },

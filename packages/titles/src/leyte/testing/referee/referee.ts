@@ -55,13 +55,13 @@ export class LeyteReferee implements Referee<Leyte> {
   }
 }
 
-/** Whether the last phase of a turn has ended without a record: Japan chooses a battalion then (16.13). */
+/** Whether the last phase of a turn has ended without a record, because Japan then picks a battalion (16.13). */
 function isPhaseOver(scene: Scene, now: Scene): boolean {
   if (scene.phase !== 'combat' || scene.side !== 'japan' || scene.turn !== 3) return false
   return scene.units.some(({ face }) => face !== 'fresh') && now.units.every(({ face }) => face === 'fresh')
 }
 
-/** Whether a record belongs to what follows a combat. */
+/** Whether a record shows that the combat before it is over. */
 function endsCombat(key: string): boolean {
   return /^(phase|turn|victory|support)\.|^exit\.penalty|^combat\.(declared|bombarded)$|^points\.held/.test(key)
 }
@@ -73,7 +73,7 @@ function finishCombat(notes: Notes): void {
   notes.combat = undefined
 }
 
-/** Both ways: every offer is legal, and everything legal is offered; to the side whose decision it is. */
+/** Checks both directions: every offer is legal, and everything legal is offered, to the deciding side. */
 function judgeOffers(notes: Notes, decision: OpenDecision): void {
   const { scene } = notes
   if (['combat.target', 'combat.declare', 'exit.penalty'].includes(decision.kind)) finishCombat(notes)
@@ -105,7 +105,7 @@ function worded({ verb, piece, space, value, option }: Choice): string {
   return [verb, piece, space, value, option].filter((each) => each !== undefined).join(' ')
 }
 
-/** Notes what an answer means for the attack that is being declared or carried out. */
+/** Notes the meaning of an answer for the attack that is being declared or carried out. */
 function take(notes: Notes, choice: Choice): void {
   const { scene, combat } = notes
   const { verb } = choice
@@ -127,7 +127,7 @@ function take(notes: Notes, choice: Choice): void {
   }
 }
 
-/** Whether the rules' state is the one that the records describe. */
+/** Checks that the state of the rules is the one that the records describe. */
 function compare(notes: Notes, after: Scene): void {
   const { scene } = notes
   const wrong = scene.units.flatMap((unit): string[] => {
@@ -143,7 +143,7 @@ function compare(notes: Notes, after: Scene): void {
 
 type Status = Pick<Scene, 'turn' | 'side' | 'phase' | 'detached' | 'held' | 'support' | 'victory' | 'returns' | 'shown'>
 
-/** What a state is compared by besides its units, with the rule that it belongs to. */
+/** The values besides the units in which states are compared, each with its rule. */
 const STATUS: readonly (readonly [rule: string, what: keyof Status])[] = [
   ['4.2', 'turn'],
   ['4.1', 'side'],

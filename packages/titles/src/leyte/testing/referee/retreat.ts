@@ -12,10 +12,10 @@ function mayRetreatTo(scene: Scene, side: Side, hex: string): boolean {
   return mayEnter(scene, side, hex) && !scene.inZone(side, hex)
 }
 
-/** What a retreat's last hex must satisfy. */
+/** Whether a hex may be the last of a retreat. */
 type End = (hex: string) => boolean
 
-/** 7.6: the next hexes of a retreat, each one further from its origin, from which it can be completed. */
+/** 7.6: the next hexes of a retreat: each is further from its origin, and the retreat can be completed from there. */
 function steps(scene: Scene, side: Side, origin: string, at: string, left: number, mayEnd: End): string[] {
   return beside(at).filter((hex) => {
     if (distance(origin, hex) !== distance(origin, at) + 1 || !mayRetreatTo(scene, side, hex)) return false
@@ -23,7 +23,10 @@ function steps(scene: Scene, side: Side, origin: string, at: string, left: numbe
   })
 }
 
-/** 7.6 (ruling): where a retreat may end: alone; by option, if there is no other way, where a friend makes room. */
+/**
+ * 7.6 (ruling): where a retreat may end: alone; with the option, and only if there is no other way, where a friend
+ * makes room.
+ */
 function endOf(scene: Scene, unit: UnitHere, hexes: number): End {
   const alone: End = (hex) => scene.at(hex) === undefined
   if (scene.options['displacement'] !== 'yes') return alone
@@ -31,7 +34,7 @@ function endOf(scene: Scene, unit: UnitHere, hexes: number): End {
   return (hex) => alone(hex) || roomFor(scene, unit.side, hex, [unit.place]).length > 0
 }
 
-/** 7.6: where a retreat of `hexes` in all may go on to from a hex; none: the unit is eliminated. */
+/** 7.6: the next hexes of a retreat of `hexes` in total from a hex; empty: the unit is eliminated. */
 export function retreats(scene: Scene, unit: UnitHere, hexes: number, at: string): string[] {
   const left = hexes - distance(unit.place, at)
   return steps(scene, unit.side, unit.place, at, left, endOf(scene, unit, hexes))
@@ -45,7 +48,10 @@ export function retreatFault(scene: Scene, unit: UnitHere, hexes: number, path: 
   return
 }
 
-/** 7.6 with displacement: the hexes to which the unit in a hex can be pushed; `passed`: where nobody may be pushed. */
+/**
+ * 7.6 with displacement: the hexes to which the unit in a hex can be pushed; `passed`: hexes to which no unit may be
+ * pushed.
+ */
 export function roomFor(scene: Scene, side: Side, hex: string, passed: readonly string[]): string[] {
   return beside(hex).filter((to) => {
     if (passed.includes(to) || !mayRetreatTo(scene, side, to)) return false

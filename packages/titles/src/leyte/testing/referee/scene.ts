@@ -8,7 +8,7 @@ import { beside, HEXES } from './ground.ts'
 /** A side. */
 export type Side = 'us' | 'japan'
 
-/** The values of a unit as the list of units has them. */
+/** The values of a unit in the list of units. */
 interface UnitRow {
   readonly id: string
   readonly side: string
@@ -22,7 +22,7 @@ interface UnitRow {
 
 const ROWS: readonly UnitRow[] = unitData.units
 
-/** A unit, where it is, and what it has done in this phase. */
+/** A unit with its place and its action in this phase. */
 export interface UnitHere {
   readonly id: string
   readonly side: Side
@@ -52,7 +52,7 @@ interface Arrival {
 
 const ARRIVALS: readonly Arrival[] = reinforcementData.reinforcements
 
-/** The whole state of a match, read plainly. */
+/** The whole state of a match, read directly from the table and the vars. */
 export class Scene {
   readonly scenario: ScenarioRow
   readonly options: { readonly [id: string]: string }
@@ -61,17 +61,17 @@ export class Scene {
   turn: number
   side: Side
   phase: string
-  /** Also of units that have come back since. */
+  /** Includes units that have returned already. */
   returns: { readonly [unit: string]: number }
   detached: boolean
   held: number
   readonly support: { us: number; japan: number }
   readonly victory: { us: number; japan: number }
   readonly #byId: ReadonlyMap<string, UnitHere>
-  /** The units of every place that has any, and the zones of control, as long as nothing has moved. */
+  /** Cache of the units by place, and of the zones of control, until something moves. */
   #places: ReadonlyMap<string, readonly UnitHere[]> | undefined
   #zones: { readonly [side in Side]: ReadonlySet<string> } | undefined
-  /** Tracks that only show what is known: turn, last turn, side and phase. */
+  /** Tracks that only display known values: turn, last turn, side and phase. */
   readonly shown: { readonly [track: string]: number }
 
   constructor({ table, vars, options, settings }: Leyte) {
@@ -174,7 +174,7 @@ export function supportOn(turn: number, side: Side): number {
   return turnData.turns.find((row) => row.turn === turn)?.support[side] ?? 0
 }
 
-/** 15.11: the sum of a unit's strengths. */
+/** 15.11: the sum of the units' strengths. */
 export function worth(units: readonly UnitHere[]): number {
   return units.reduce((sum, { attack, defence, fpf }) => sum + attack + defence + fpf, 0)
 }

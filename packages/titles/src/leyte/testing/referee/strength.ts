@@ -12,7 +12,7 @@ interface Column {
 
 const { columns } = combatData
 
-/** 8.4: whether nobody but artillery and support points attacks. */
+/** 8.4: whether only artillery and support points attack. */
 export function isFireAlone({ near }: Draft): boolean {
   return near.every(({ gun }) => gun)
 }
@@ -22,7 +22,7 @@ export function attackStrength({ near, far, support }: Draft): number {
   return [...near, ...far].reduce((sum, { attack }) => sum + attack, support)
 }
 
-/** 7.3: the strength of the defenders, with the protective fire that is given. */
+/** 7.3: the strength of the defenders, including the given protective fire. */
 export function defenceStrength(scene: Scene, { targets }: Draft, fire: readonly UnitHere[]): number {
   const own = targets.reduce((sum, hex) => sum + (scene.at(hex)?.defence ?? 0), 0)
   return fire.reduce((sum, { fpf }) => sum + fpf, own)
@@ -52,8 +52,8 @@ export function protectors(scene: Scene, draft: Draft, hex: string): UnitHere[] 
 }
 
 /**
- * 13.1 (ruling): whether fire for a hex could lower the column, together with that for the hexes that follow; each of
- * them with a gun of its own.
+ * 13.1 (ruling): whether fire for a hex could lower the column, together with fire for the hexes that follow, each with
+ * a separate gun.
  */
 export function isUseful(scene: Scene, draft: Draft, fire: readonly UnitHere[], hexes: readonly string[]): boolean {
   const able = hexes.map((hex) => protectors(scene, draft, hex))
@@ -62,7 +62,7 @@ export function isUseful(scene: Scene, draft: Draft, fire: readonly UnitHere[], 
   return columnOf(scene, draft, now - most).column < columnOf(scene, draft, now).column
 }
 
-/** The strongest fire of different guns, one for each hex at most. */
+/** The strongest fire of different guns, at most one for each hex. */
 function bestFire(able: readonly (readonly UnitHere[])[], used: ReadonlySet<UnitHere>): number {
   const [first = [], ...rest] = able
   if (able.length === 0) return 0

@@ -11,7 +11,7 @@ function activeBeaches({ scenario, options }: Scene): string[] {
   return ['north', 'east', ...(south ? ['south'] : [])].flatMap((area) => BEACHES[area] ?? [])
 }
 
-/** 15.32: whether a hex can lie on a side's line. */
+/** 15.32: whether a side's line can pass through a hex. */
 function isOpen(scene: Scene, side: Side, hex: string): boolean {
   if (!isLand(hex) || isClosed(scene, hex) || scene.holds(otherSide(side), hex)) return false
   return !scene.inZone(side, hex) || scene.holds(side, hex)
@@ -48,12 +48,12 @@ export function linkedJapanese(scene: Scene): UnitHere[] {
   return scene.onMap('japan').filter(({ place }) => hasLine(scene, 'japan', place, ends))
 }
 
-/** 16.14: whether a hex has an airfield, or lies next to one. */
+/** 16.14: whether a hex has an airfield, or is next to one. */
 function isAtAirfield(hex: string): boolean {
   return [hex, ...beside(hex)].some((near) => HEXES.get(near)?.airfield !== undefined)
 }
 
-/** 15.12: points for destroyed units, and those of Ormoc (16.34): all that is scored before the end. */
+/** 15.12: points for destroyed units and for Ormoc (16.34), which are scored before the end. */
 function scored(scene: Scene): { us: number; japan: number } {
   return { us: worth(scene.in('japan-eliminated')), japan: worth(scene.in('us-eliminated')) + scene.held }
 }
@@ -79,7 +79,7 @@ export function pointsAtEnd(scene: Scene): { us: number; japan: number } {
   return points
 }
 
-/** 15.4: the schedule, from above: the ratio, rounded to two decimals, that a level needs. */
+/** 15.4: the levels in descending order, each with the minimum ratio, rounded to two decimals. */
 const LEVELS: readonly (readonly [level: string, least: number, winner: Side | undefined])[] = [
   ['us-decisive', 3, 'us'],
   ['us-substantive', 2.5, 'us'],
@@ -90,7 +90,7 @@ const LEVELS: readonly (readonly [level: string, least: number, winner: Side | u
   ['japan-decisive', 0, 'japan'],
 ]
 
-/** 15.4: the level of victory and who wins. */
+/** 15.4: the level of victory, and the winner. */
 export function levelOf({ us, japan }: { us: number; japan: number }): readonly [level: string, winner?: Side] {
   const ratio = japan > 0 ? Math.round((100 * us) / japan) / 100 : us > 0 ? Number.POSITIVE_INFINITY : 0
   const [level, , winner] = LEVELS.find(([, least]) => ratio >= least) ?? ['japan-decisive', 0, 'japan' as const]

@@ -51,7 +51,7 @@ export const others: Texts = {
   'ask.exit.penalty.other': '{seat} chooses the battalion that is removed',
 }
 
-/** The same where everybody may know what the question names. */
+/** The same if the things that the question names are public. */
 export const named: Texts = {
   'ask.move.where.other.named': '{seat} chooses where {unit} goes',
   'ask.arrival.north.other.named': '{seat} lands {unit} in the Northern Beach Area',
