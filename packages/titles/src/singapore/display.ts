@@ -25,7 +25,7 @@ export const display: TitleDisplay = {
   status,
   texts: english,
   attacks: { attack: 'may' },
-  // All cards differ; units that are deployed freely differ by their historical places.
+  // All cards are different; units that are deployed freely differ by their historical places.
   apart: (ask, piece) => (piece in cardCounters ? piece : ask === 'ask.deploy' ? historicPlaces.get(piece) : undefined),
   odds: [
     'standard',

@@ -9,7 +9,7 @@ import { stackingOf } from './rules/5-stacking.ts'
 import { groundIn, isAircraft, isAxis, isCaptured, isFixed, isFlying, isSector } from './state/pieces.ts'
 import { armyOf, controllerOf, isBattleOnly, type Singapore, sectorsOf } from './state/state.ts'
 
-/** Checks what must hold after every command; returns a sentence for each violation. */
+/** Checks invariants, which must hold after every command; returns a sentence for each violation. */
 export function faults(game: Singapore): string[] {
   return [...sectorFaults(game), ...unitFaults(game), ...tokenFaults(game), ...cardFaults(game)]
 }
@@ -32,7 +32,7 @@ function sectorFaults(game: Singapore): string[] {
   return found
 }
 
-/** 4.4, 10.1, 11.7, 15: checks that every unit is where it can be. */
+/** 4.4, 10.1, 11.7, 15: checks that every unit is in a possible place and state. */
 function unitFaults(game: Singapore): string[] {
   const found: string[] = []
   const { table } = game

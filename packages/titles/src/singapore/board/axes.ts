@@ -63,7 +63,7 @@ export const axisArrows: readonly Shape[] = Object.values(AXES).flatMap(({ arrow
   Object.values(arrows).flatMap((text) => arrow(path(text))),
 )
 
-/** The plates on which units stand. */
+/** The plates under the units on the axes. */
 export const axisPlates: readonly Shape[] = axes.map(({ polygon }) => ({
   polygon,
   fill: 'paper',

@@ -22,7 +22,7 @@ const boxes = board.spaces.filter(({ kind }) => kind === 'box')
 const axes = board.spaces.filter(({ id }) => id in AXES)
 const closed = map.closed.map(({ id }) => outlineOf(id))
 
-/** Distance between the centres of two counters; beyond a counter's size they do not overlap. */
+/** Distance between the centres of two counters; counters do not overlap if it exceeds their size. */
 const apart = (p: Point, q: Point) => Math.max(Math.abs(p[0] - q[0]), Math.abs(p[1] - q[1]))
 
 describe('the sectors', () => {
@@ -150,7 +150,7 @@ describe('the water', () => {
 
 describe('the board', () => {
   test('has a place for everything on the table, in every scenario that uses it', () => {
-    // Cards that are not in play are not announced.
+    // Cards that are not used have no place on the board.
     const told = placeDefs.map(({ id }) => id).filter((id) => id !== CARDS_ASIDE)
     expect(board.spaces.map(({ id }) => id).sort()).toEqual(told.sort())
     const shown = (scenario: string, cards = 'off') => boardFor({ scenario, cards }).spaces.map(({ id }) => id)

@@ -96,7 +96,7 @@ export function arrow(line: readonly Point[]): Shape[] {
   ]
 }
 
-/** A parallel line at a distance to the right; negative: to the left. */
+/** A parallel line at a distance to the right; a negative distance is to the left. */
 export function beside(line: readonly Point[], far: number): Point[] {
   return line.map((point, i) => {
     const [a, b] = [line[i - 1] ?? point, line[i + 1] ?? point]

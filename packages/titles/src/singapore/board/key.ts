@@ -7,7 +7,7 @@ import { AXES, axisPlates } from './axes.ts'
 import { AIRFIELD, alongLine, BLOCKS, DEPOT, HEADQUARTERS, plate, STAR } from './drawing.ts'
 import { borders, isKey } from './sectors.ts'
 
-/** Ferries: the sea border that is crossed, and the position of its figure. */
+/** Ferries: the sea border that each crosses, and the position of its figure. */
 const FERRIES: readonly (readonly [between: string, line: string, figure: Point])[] = [
   ['Tuas - South West Islands', '366,1092 352,1250', [360, 1166]],
   ['Clementi - South West Islands', '588,1098 480,1250', [538, 1170]],
@@ -91,7 +91,7 @@ const CITY: readonly Point[] = [
   [966, 1150],
 ]
 
-/** Below this scale the texts on plates and in the key cannot be read. */
+/** Minimum scale at which the texts on plates and in the key can be read. */
 const WORDS_FROM = 0.29
 
 /** Everything drawn above the ground: houses, ferries, signs, plates of figures, the key. */

@@ -51,8 +51,8 @@ function suppliedFor(game: Singapore, army: Army): Place[] | undefined {
 }
 
 /**
- * The sectors that a unit can strike: within the range of artillery (9.1); below an aircraft in the air (10.9); for one
- * at a base, those to which it can be sent (10.2).
+ * The sectors that a unit can strike: artillery: within its range (9.1); an aircraft in the air: its sector (10.9); an
+ * aircraft at a base: the sectors to which it can be sent (10.2).
  */
 function inRange(game: Singapore, id: string): Place[] {
   const { table } = game

@@ -22,7 +22,7 @@ const KEY_SECTORS: ReadonlySet<string> = new Set([...historic.city, historic.piv
 /** Whether control of a sector decides a level of victory above the lowest (17.3). */
 export const isKey = (id: string): boolean => KEY_SECTORS.has(id)
 
-/** A description of a sector for readers who cannot see the map. */
+/** A description of a sector for users who cannot see the map. */
 function traitsOf(sector: (typeof data.sectors)[number]): Label[] {
   return [
     ...('airfield' in sector ? [label('trait.airfield', 'airfield')] : []),
@@ -56,7 +56,7 @@ export const sectors: readonly BoardSpace[] = map.sectors.map(({ id, lines, flag
   }
 })
 
-/** The borders between sectors of the main island; borders of closed ground do not matter in play. */
+/** The borders between sectors of the main island, without borders of closed ground, which do not matter in play. */
 export const borders: readonly Border[] = map.borders
   .filter(({ kind }) => kind !== 'closed')
   .map(({ between, kind, line }) => ({ between: [between[0] ?? '', between[1] ?? ''], kind, line: points(line) }))

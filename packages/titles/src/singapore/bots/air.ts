@@ -9,13 +9,13 @@ import { positionOf } from './position.ts'
 import { places, units, type Weigh, type Weighing } from './weighing.ts'
 import { worths } from './worth.ts'
 
-/** 10.3: aircraft land where no enemy is likely to come. */
+/** 10.3: aircraft land where enemies are unlikely to come. */
 export const weighBase: Weigh = (about) => {
   const { threats } = positionOf(about.game, about.game.vars.army, about.known)
   return places((_, { id, index }) => (id === JOHOR ? 9 : 1 / (0.1 + (threats[index] ?? 0))))(about)
 }
 
-/** 10.2: aircraft fly if there is something to strike or cover, the best strikers first. */
+/** 10.2: aircraft fly if there is something to strike or cover; the best strikers fly first. */
 export const weighDeployment: Weigh = (about) => {
   const wanted = Math.max(0, ...airTargets(about).values())
   return units((_, { def }) => 1 + hitBy(def), wanted > 0.1 ? 0.3 : 3)(about)
@@ -28,7 +28,7 @@ export const weighSky: Weigh = (about) => {
 }
 
 /**
- * Value of air support over sectors: where the army will attack, is fighting, or is threatened; less with every
+ * Value of air support over sectors in which the army will attack, is fighting, or is threatened; lower with each
  * aircraft already there.
  */
 function airTargets({ game, known }: Weighing): ReadonlyMap<string, number> {
@@ -52,10 +52,10 @@ function flying(game: Singapore, place: Place, army: Army): number {
   return place.pieces.filter((unit) => isFlying(game, unit) && unit.def.army === army).length
 }
 
-/** Enemy aircraft over a place that would shoot down others (10.6). */
+/** Number of enemy aircraft over a place that are strong enough to shoot down others (10.6). */
 function enemyFighters(game: Singapore, place: Place, army: Army): number {
   return place.pieces.filter((unit) => isFlying(game, unit) && unit.def.army !== army && unit.def.air > 4).length
 }
 
-/** 10.7: weak fighters break off from strong ones. */
+/** 10.7: weak fighters retreat from strong ones. */
 export const weighBreakOff: Weigh = units((_, { def }) => (def.air > 4 ? 0.1 : 2))

@@ -40,7 +40,7 @@ function roleOf({ game, seat, decision }: Weighing): Role {
   return seatOf(game, defender) !== seat || decision.kind === 'battle.group' ? 'attacker' : 'defender'
 }
 
-/** 11.9: the most promising battle first; an old one without promise is left. */
+/** 11.9: the most promising battle first; an older battle is left if it is not promising. */
 export const weighBattle: Weigh = (about) => {
   const { game, known } = about
   const { army } = game.vars
@@ -81,7 +81,7 @@ export const weighCommitment: Weigh = (about) => {
   })(about)
 }
 
-/** Only the first of equal choices: same verb, units of the same type. */
+/** Marks the first of each set of equal choices: same verb, units of the same type. */
 function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[] {
   const seen = new Set<string>()
   return choices.map(({ verb, piece, option }) => {
@@ -92,7 +92,8 @@ function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[]
 }
 
 /**
- * 12: the next attack: in pairs as long as there are at least as many as defenders, else alone, the strongest first.
+ * 12: the next attack: in pairs while the attackers left are at least as many as the defenders left; otherwise alone,
+ * the strongest first.
  */
 export const weighGroup: Weigh = (about) => {
   const { game, decision } = about
@@ -115,10 +116,10 @@ export const weighGroup: Weigh = (about) => {
   })
 }
 
-/** 12.2, 12.3: a support has a good die, and would not fight better alone. */
+/** 12.2, 12.3: the best support has a good die, and would not fight better alone. */
 export const weighSupport: Weigh = units((_, { def }) => Math.max(...def.attack) / attackBy(def, 0).power ** 2)
 
-/** 13: strikes are divided among the enemies still to come forward. */
+/** 13: strikes are divided evenly among the enemies that will come forward. */
 export const weighStrikes: Weigh = (about) => {
   const { game, decision } = about
   const role = roleOf(about)
@@ -134,11 +135,11 @@ export const weighStrikes: Weigh = (about) => {
   })
 }
 
-/** Share of beaten units that is lost, and of withdrawing ones lost to strikes (14.6). */
+/** Share of beaten units that are lost, and share of withdrawing units that are lost to strikes (14.6). */
 const [BEATEN, PARTING] = [0.5, 0.15]
 
 /**
- * 14.5: a Defender withdraws if he would otherwise lose the sector and more units; an Attacker with a foothold stays.
+ * 14.5: a Defender withdraws if they would otherwise lose the sector and more units; an Attacker with a foothold stays.
  */
 export const weighWithdrawal: Weigh = (about) => {
   const withdraw = roleOf(about) === 'attacker' ? 0.02 : withdrawing(about)
@@ -164,7 +165,7 @@ function withdrawing({ game, known }: Weighing): number {
   return weightOf(3 * (leave - stay))
 }
 
-/** 14.1: where a unit is needed, and safe. */
+/** 14.1: retreats to where the unit is needed and safe. */
 export const weighRetreat: Weigh = (about) => {
   const { game, decision, known } = about
   const unit = game.table.piece(decision.choices[0]?.piece ?? '')

@@ -12,12 +12,12 @@ import { attackBy, takes } from './odds.ts'
 import { positionOf } from './position.ts'
 import { BY_KIND } from './weigh.ts'
 
-/** Untrained numbers, so that tests do not change with training. */
+/** Heuristics with untrained numbers, so that training does not change the tests. */
 const byHand = heuristicsWith(unlearnt)
 
 const weights = (match: SingaporePlay) => weightsOf(heuristics, match)
 
-/** All remaining units at once, where that is offered. */
+/** Answers with all remaining units at once, if that is offered. */
 const restFirst: Policy = ({ choices }) => choices.find(({ verb }) => verb === 'rest') ?? choices[0]!
 
 /** The choice with the highest weight. */
@@ -62,7 +62,7 @@ describe('what Singapore 1942 knows of playing itself well', () => {
       GAMES,
       (kind, answers) => kind.startsWith('plan') && answers % 4 > 0,
     )
-    // At random, aircraft rarely meet (their fights have a test of their own), and hands of cards rarely overflow.
+    // In random play, aircraft rarely meet (another test covers their fights), and hands of cards rarely overflow.
     const seldom = ['air.point', 'air.retreat', 'card.discard']
     expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !seldom.includes(kind))).toEqual([])
   })

@@ -29,9 +29,9 @@ export interface Leg {
   readonly gain: number
 }
 
-/** Units of a kind in one place with the same plan. */
+/** Units of one kind in one place with the same plan. */
 export interface Stack {
-  /** The first of them. */
+  /** The first of the units. */
   readonly unit: Unit
   readonly key: string
   count: number
@@ -44,11 +44,11 @@ export interface Draft {
   readonly stacks: ReadonlyMap<string, Stack>
   /** Friendly ground units in a place after the moves, by its index. */
   readonly ends: readonly (readonly UnitDef[])[]
-  /** The bonus against attackers there (16.2). */
+  /** The bonus against attackers in a place, by its index (16.2). */
   readonly bonuses: readonly number[]
   /** Units that could attack a sector with their next step, by its index and their stack. */
   readonly able: ReadonlyMap<number, ReadonlyMap<string, readonly UnitDef[]>>
-  /** How many more units can be paid for (7.2). */
+  /** Number of further units that can be paid for (7.2). */
   readonly payable: number
 }
 
@@ -78,7 +78,7 @@ export function draftOf(game: Singapore, known: AllLearnt): Draft {
   }
 }
 
-/** More than any bonus. */
+/** Higher than any bonus. */
 const NO_WAY = 2
 
 function bonusOfPlan({ game, planned }: PlannedMap, { id }: Unit): number {
@@ -95,7 +95,7 @@ function fieldFor(before: MapBefore, known: AllLearnt): Position {
 
 const fieldsOf = oncePer((_before: MapBefore) => new Map<AllLearnt, Position>())
 
-/** A key shared by units that can move the same way. */
+/** A key shared by units that have the same moves. */
 export function stackKey({ planned }: Pick<PlannedMap, 'planned'>, { id, def, space }: Unit): string {
   return `${def.type} ${space.index} ${planned.get(id)?.path ?? ''}`
 }
@@ -149,7 +149,7 @@ export function legsOf(draft: Draft, stack: Stack): Leg[] {
   return legs
 }
 
-/** Value of a place with some friendly units after the moves; `bonus`: of new ones. */
+/** Value of a place with some friendly units after the moves; `bonus`: the bonus against the newly added ones. */
 function worthWith(draft: Draft, index: number, units: readonly UnitDef[], bonus = NO_WAY): number {
   const { ground, position, bonuses } = draft
   const place = ground.game.table.spaces[index]
@@ -158,7 +158,7 @@ function worthWith(draft: Draft, index: number, units: readonly UnitDef[], bonus
   return attackWorth(position, index, { units, bonus: Math.min(bonus, bonuses[index] ?? NO_WAY) })
 }
 
-/** Gain or loss where units leave. */
+/** Gain or loss in the place that units leave. */
 function leavingGain(draft: Draft, { unit }: Stack, value: number): number {
   const { index } = standingOf(draft.ground, unit).at
   const there = draft.ends[index] ?? []
@@ -169,7 +169,7 @@ function leavingGain(draft: Draft, { unit }: Stack, value: number): number {
   return worthWith(draft, index, left) - worthWith(draft, index, there) - pull - idle
 }
 
-/** 9.1: whether a battery can fire where the army may attack or be attacked. */
+/** 9.1: whether enemies are within a battery's range. */
 function hasTargets({ position }: Draft, { def, space }: Unit): boolean {
   return position.resistance.some((power, index) => {
     const steps = stepsBetween(space.index, index)
@@ -195,10 +195,10 @@ function walkGain(draft: Draft, { unit }: Stack, { to, path }: Walk, value: numb
   return after - before + captured + value * (position.pulls[to.index] ?? 0) - WALK
 }
 
-/** Penalty that keeps units from a full sector, and the least cost of any move. */
+/** Penalty that keeps units from a full sector, and minimum cost of any move. */
 const [CROWDED, WALK] = [50, 0.02]
 
-/** Gain of units that attack or come to help: alone, or with others who can come too. */
+/** Gain of units that attack or reinforce: alone, or together with other units that can come as well. */
 function assaultGain(draft: Draft, stack: Stack, { to, byRoad }: Assault, value: number): number {
   const { ground, position, ends, able, payable } = draft
   const there = ends[to.index] ?? []

@@ -3,9 +3,9 @@ import { attackBy, defenceBy, takes } from './odds.ts'
 import type { Position } from './position.ts'
 import { lossOf, worths } from './worth.ts'
 
-/** Threat against which a sector counts as safe. */
+/** Maximum threat at which a sector counts as safe. */
 export const NONE = 0.05
-/** Share of the units in a sector lost with it. */
+/** Share of the units in a sector that are lost with it. */
 const LOST = 0.6
 
 /** The threat to a sector: enemies fighting there, and a share of those nearby. */
@@ -14,7 +14,7 @@ export function threatTo({ inside, threats }: Position, index: number): number {
   return within > 0 ? within + 0.3 * (threats[index] ?? 0) : (threats[index] ?? 0)
 }
 
-/** Value of friendly units in a friendly sector, against its threat (3.2, 5.1). */
+/** Value of friendly units in a friendly sector under its threat (3.2, 5.1). */
 export function standWorth(position: Position, index: number, units: readonly UnitDef[]): number {
   const worth = worths[index] ?? 0
   const threat = threatTo(position, index)
@@ -32,16 +32,16 @@ export function standWorth(position: Position, index: number, units: readonly Un
 /** Friendly units that attack one sector. */
 export interface Group {
   readonly units: readonly UnitDef[]
-  /** The defence bonus against them: the lowest of their ways in (16.2). */
+  /** The defence bonus against them: the lowest of the borders that they cross (16.2). */
   readonly bonus: number
 }
 
-/** Share of driven-off units lost with room to retreat, and without (11.6, 14.1). */
+/** Share of driven-off units that are lost: with room to retreat, and without (11.6, 14.1). */
 const [BEATEN, CAUGHT] = [0.4, 0.9]
-/** Most defenders per attacker that strikes may drive off. */
+/** Maximum number of defenders per attacker that strikes may drive off. */
 const PAIRED = 0.5
 
-/** Value of an attack by some units: expected gains in this turn and the next, less its costs (11). */
+/** Value of an attack by some units: expected gains in this turn and the next, minus its costs (11). */
 export function attackWorth(position: Position, index: number, { units, bonus }: Group): number {
   if (units.length === 0) return 0
   const { known } = position

@@ -6,7 +6,7 @@ import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, stage, value } from './value.ts'
 import { weighing } from './weigh.ts'
 
-/** How the computer plays Singapore 1942, with given learnt numbers. */
+/** How the computer plays Singapore 1942 with the given learnt numbers. */
 export const heuristicsWith = (known: AllLearnt): Heuristics<Vars, UnitDef, PlaceDef> => ({
   ...weighing(known),
   value,

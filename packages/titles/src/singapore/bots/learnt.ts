@@ -5,14 +5,14 @@ import data from './learnt.json' with { type: 'json' }
  * than 0.
  */
 export interface Learnt {
-  /** Least gain of a step worth planning, in points (6.1). */
+  /** Minimum gain of a step worth planning, in points (6.1). */
   readonly least: number
   /** Value to a unit of being one step nearer to where it is needed, in points. */
   readonly drawn: number
-  /** Share of an enemy's strength that threatens a sector from next to it, and from two steps away (6.1). */
+  /** Share of an enemy's strength that threatens a sector: from an adjacent place, and from two steps away (6.1). */
   readonly beside: number
   readonly far: number
-  /** Share of the whole threat to be feared. */
+  /** Factor for the whole threat. */
   readonly feared: number
   /** Weight of losing a friendly unit, and of an enemy losing one. */
   readonly spared: number
@@ -21,18 +21,18 @@ export interface Learnt {
   readonly price: number
   /** Share of a passed sector's value that is kept (3.2). */
   readonly captured: number
-  /** Share of a possible joint gain counted before the others come. */
+  /** Share of a possible joint gain that counts before the other units come. */
   readonly together: number
   /** Cost of moving a battery away from its targets, in points (9.3). */
   readonly idle: number
-  /** Value of standing in the enemy's way, in points. */
+  /** Value of blocking the enemy's way, in points. */
   readonly stands: number
   /** Share of defenders that strikes may drive off, and cost of a unit fired at (13.4). */
   readonly struck: number
   readonly fired: number
-  /** Weight of the next turn's attacks in those that take a sector (11.8). */
+  /** Weight of the next turn's attacks in the value of taking a sector (11.8). */
   readonly later: number
-  /** Value of a hit by a strike, and more for each point of the sector (13). */
+  /** Value of a hit by a strike, and additional value for each point of the sector (13). */
   readonly strike: number
   readonly strikeFor: number
   /** Cost to the enemy of a unit that stays in a battle, in points (14.5). */
@@ -70,8 +70,8 @@ const NEUTRAL: Learnt = {
 }
 
 /**
- * The numbers before learning. They still value positions: with the parts of a value fitted to 400 matches, learnt ones
- * predicted the winner no better.
+ * The numbers before learning. Positions are still valued with them: even after the parts of a value had been fitted to
+ * 400 matches, the learnt numbers did not predict the winner better.
  */
 export const unlearnt: AllLearnt = { japanese: NEUTRAL, commonwealth: { ...NEUTRAL, drawn: 0.12, feared: 1 } }
 

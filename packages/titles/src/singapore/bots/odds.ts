@@ -6,9 +6,9 @@ import { strikeOdds } from '../rules/13-results.ts'
 export interface Attack {
   /** Defenders driven off, in infantry units (11.6). */
   readonly power: number
-  /** Probability that it is eliminated meanwhile. */
+  /** Probability that the attacker is eliminated. */
   readonly lost: number
-  /** Probability that it is driven off or eliminated. */
+  /** Probability that the attacker is driven off or eliminated. */
   readonly out: number
 }
 

@@ -5,10 +5,10 @@ import { draftOf, type Leg, legsOf, stackKey } from './draft.ts'
 import { type AllLearnt, learntBy } from './learnt.ts'
 import { each, type Weigh, weightOf } from './weighing.ts'
 
-/** Gain of the best step of units that can still be planned, by the first of equal ones. */
+/** For each kind of units that can still be planned, the gain of the best step; the key is the first of equal units. */
 type Gains = ReadonlyMap<string, number>
 
-/** Most positions with cached gains. */
+/** Maximum number of positions with cached gains. */
 const KEPT = 256
 const keptFor = oncePer((_known: AllLearnt) => new Map<string, Gains>())
 
@@ -26,7 +26,7 @@ function gainsOf(game: Singapore, all: AllLearnt): Gains {
   return gains
 }
 
-/** Everything that the gains depend on, so that cached ones do not depend on earlier questions. */
+/** All data that determine the gains, so that cached gains do not depend on earlier questions. */
 function keyOf({ table, vars, options }: Singapore): string {
   const { army, period, axes, effects } = vars
   const pieces = table.pieces.map(({ space, status }) => `${space.index}.${status}`)
@@ -36,7 +36,9 @@ function keyOf({ table, vars, options }: Singapore): string {
   return [options['scenario'], army, period, tokens, pieces, table.owners, axes, cards, plan].join('|')
 }
 
-/** 6.9: plans the unit with the best step next, until none gains enough; takes a move back only if it must. */
+/**
+ * 6.9: plans the unit with the best step next, until no step gains enough; takes a move back only if that is required.
+ */
 export const weighPlan: Weigh = (about) => {
   const { game, decision, known } = about
   const gains = gainsOf(game, known)
@@ -56,10 +58,10 @@ function crowding({ vars: { plan } }: Singapore, piece: string): number {
   return plan.filter(({ path }) => path.at(-1) === end).length
 }
 
-/** Number of a unit's steps to consider, and how much less than the best they may gain. */
+/** Number of a unit's steps to consider, and maximum difference of their gains from the best. */
 const [THOUGHT, WITHIN] = [5, 1]
 
-/** 6.1: where a unit goes, and with how many others. */
+/** 6.1: picks a unit's destination and the number of units that go there. */
 export const weighWhere: Weigh = ({ game, decision: { choices }, known }) => {
   const draft = draftOf(game, known)
   const stack = draft.stacks.get(stackKey(draft.ground, game.table.piece(choices[0]?.piece ?? '')))
@@ -71,7 +73,7 @@ export const weighWhere: Weigh = ({ game, decision: { choices }, known }) => {
   return gains.map((gain) => (gain < least ? 0 : weightOf(5 * (gain - best))))
 }
 
-/** Gain of a pointless step: artillery as defender, or units where there is no room. */
+/** Loss of a pointless step: artillery as a defender, or units for which there is no room. */
 const WORST = 60
 
 function isLeg(leg: Leg, { verb, space, value, option }: Choice): boolean {

@@ -8,32 +8,32 @@ import { type AllLearnt, type Learnt, learntBy } from './learnt.ts'
 import { attackBy, defenceBy, hitBy } from './odds.ts'
 import { drawOf, elapsed, gathering, lossOf, priceOf, type Times } from './worth.ts'
 
-/** A position as an army sees it, by place index: computed once and used often. */
+/** A position from the view of an army, by place index; computed once and used often. */
 export interface Position {
   readonly army: Army
   /** Possible enemy attacks on each sector, in infantry units driven off. */
   readonly threats: readonly number[]
   /** Enemy strength already fighting in each sector. */
   readonly inside: readonly number[]
-  /** Enemy defence there, in infantry units; 0: none. */
+  /** Enemy defence in each sector, in infantry units; 0: none. */
   readonly resistance: readonly number[]
-  /** Average value of an enemy unit there. */
+  /** Average value of an enemy unit in each sector. */
   readonly prizes: readonly number[]
-  /** What friendly and enemy strikes drive off in each sector. */
+  /** Units that friendly and enemy strikes can be expected to drive off in each sector. */
   readonly support: readonly number[]
   readonly fire: readonly number[]
-  /** Whether enemies there cannot retreat (14.1). */
+  /** Whether enemies in a sector cannot retreat (14.1). */
   readonly trapped: readonly boolean[]
-  /** How much a unit of the army is needed there. */
+  /** Need for units of the army in each place. */
   readonly pulls: readonly number[]
   /** Value of a token. */
   readonly price: number
   readonly times: Times
-  /** Learnt numbers of its side. */
+  /** The learnt numbers of the army's side. */
   readonly known: Learnt
 }
 
-/** A position as an army sees it. */
+/** A position from the view of an army. */
 export function positionOf(game: Singapore, army: Army, all: AllLearnt): Position {
   const known = learntBy(army, all)
   const able = game.table.pieces.filter((unit) => onMap(unit) && !isCaptured(game, unit))
@@ -66,7 +66,7 @@ export function positionOf(game: Singapore, army: Army, all: AllLearnt): Positio
   }
 }
 
-/** Unit values in a position. */
+/** The data that change unit values in a position. */
 export function timesOf(game: Singapore): Times {
   return { australians: australiansInSupply(game), over: elapsed(game) }
 }
@@ -77,7 +77,7 @@ function add(sums: number[], index: number, more: number): void {
   sums[index] = (sums[index] ?? 0) + more
 }
 
-/** Share of a threat left on an axis that is not active yet (8.2). */
+/** Remaining share of a threat on an axis that is not active yet (8.2). */
 const CLOSED = 0.6
 
 function pullOf(game: Singapore, army: Army, place: Place, { drawn }: Learnt): number {
@@ -93,7 +93,7 @@ function guardOf(place: Place, army: Army): Army {
   return army === 'japanese' ? 'british' : 'japanese'
 }
 
-/** Most units that can attack one sector (5.1). */
+/** Maximum threat to one sector, in infantry units driven off (5.1). */
 const MOST = 4
 
 /** Possible attacks of some units on each sector, including their strikes. */
@@ -114,10 +114,10 @@ function threatsBy(
   return threats.map((power, index) => (power === 0 ? 0 : Math.min(MOST, feared * (power + 0.4 * (fire[index] ?? 0)))))
 }
 
-/** Weight of a strike against the units that it may drive off: several at one target count once (13.3). */
+/** Weight of a strike in terms of the units that it may drive off: several strikes at one target count once (13.3). */
 const STRIKE = 0.7
 
-/** 9.1, 9.2, 10.9: what an army's strike units drive off in each sector. */
+/** 9.1, 9.2, 10.9: the units that an army's strikes can be expected to drive off in each sector. */
 function strikesOf(game: Singapore, army: Army): number[] {
   const found = zeros()
   for (const unit of game.table.pieces) {
@@ -134,7 +134,7 @@ function strikesOf(game: Singapore, army: Army): number[] {
   return found
 }
 
-/** 14.2, 14.3: whether enemies of an army in a sector have no friendly land next to them. */
+/** 14.2, 14.3: whether an army's enemies in a sector have no adjacent land that is friendly to them. */
 function isTrap({ table }: Singapore, index: number, army: Army): boolean {
   return (edgesOf[index] ?? []).every(({ to, kind }) => {
     const place = table.spaces[to]

@@ -10,7 +10,7 @@ import { defenceBy, takes } from './odds.ts'
 import { type Position, positionOf } from './position.ts'
 import { elapsed, lasting, lossOf, worths } from './worth.ts'
 
-/** The position as each side sees it. */
+/** The position from the view of each side. */
 interface Looks {
   readonly japanese: Position
   readonly commonwealth: Position
@@ -57,7 +57,7 @@ function forces(game: Singapore, { japanese: { times } }: Looks): number {
   return sum
 }
 
-/** How near units are to where they are needed. */
+/** Proximity of units to where they are needed. */
 function ways(game: Singapore, { japanese, commonwealth }: Looks): number {
   let sum = 0
   for (const unit of game.table.pieces) {
@@ -68,7 +68,7 @@ function ways(game: Singapore, { japanese, commonwealth }: Looks): number {
   return sum
 }
 
-/** 7.2: remaining use of supplies. */
+/** 7.2: value of the remaining supplies. */
 function supplies(game: Singapore): number {
   if (!hasSupply(game)) return 0
   const of = (army: Army) => 0.8 * Math.sqrt(tokensOf(game, army) + 1)
@@ -82,7 +82,7 @@ function lead(game: Singapore): number {
   return 4 * elapsed(game) ** 3 * Math.sign(japanese - Math.max(british, australian))
 }
 
-/** By scenario, the initial total of the other parts, by measurement. */
+/** By scenario, the measured initial total of the other parts. */
 const BEGINNINGS: { readonly [scenario: string]: number } = {
   'impregnable-fortress': -27,
   'almost-naked-island': -19,
@@ -91,7 +91,10 @@ const BEGINNINGS: { readonly [scenario: string]: number } = {
   battalion: -8.3,
   company: -12.9,
 }
-/** The Japanese gain until the end between even sides, and how much of it comes early, measured in the campaign. */
+/**
+ * The Japanese gain until the end between even sides, and the exponent of its course (below 1: most of it comes early),
+ * measured in the campaign.
+ */
 const [EVEN, EARLY] = [31.5, 0.65]
 
 /** 1.3: the usual Japanese gain so far. */
@@ -100,13 +103,13 @@ function pace(game: Singapore): number {
   return -(BEGINNINGS[game.options['scenario'] ?? ''] ?? 0) - won
 }
 
-/** Value of a victory by its level (17.3), and the share of it for an ally's. */
+/** Value of a victory by its level (17.3), and the share of that value for the winner's ally. */
 const WON: { readonly [level: string]: number } = { decisive: 1, major: 0.95, victory: 0.85, minor: 0.75 }
 const ALLIES = 0.95
 
 /**
- * The value of an ended match for a seat, by the winner's level; an ally's victory is worth nearly as much (1.1), one
- * shared with the enemy is a draw (17.2).
+ * The value of an ended match for a seat, by the winner's level. An ally's victory is worth nearly as much (1.1); a
+ * victory shared with the enemy is a draw (17.2).
  */
 export function ended(outcome: Outcome, seat: Seat, game: Singapore): number {
   const { winner, level } = outcome
@@ -119,7 +122,7 @@ export function ended(outcome: Outcome, seat: Seat, game: Singapore): number {
   return winners.includes(seat) ? won : ALLIES * won
 }
 
-/** 1.3: a number for each player turn, and one for the deployment before them (19.2). */
+/** 1.3: a number for each player turn, and -1 for the deployment before the first (19.2). */
 export function stage({ vars: { period, army, phase } }: Singapore): number {
   return phase === 'deployment' ? -1 : period * ARMIES.length + ARMIES.indexOf(army)
 }

@@ -17,11 +17,11 @@ import { positionOf } from './position.ts'
 import { each, evenly, places, units, verbs, type Weigh, type Weighing, weighBy } from './weighing.ts'
 import { worths } from './worth.ts'
 
-/** 19.2: how well the axes suit a main attack: the short ways to Bukit Timah; the others are for feints. */
+/** 19.2: suitability of the axes for a main attack: the short ways to Bukit Timah; the other axes are for feints. */
 const AXES: { readonly [axis: string]: number } = { 'axis-b': 9, 'axis-c': 8, 'axis-d': 5, 'axis-a': 4, 'axis-e': 4 }
 const weighAxes: Weigh = places((_, { id }) => AXES[id] ?? 1)
 
-/** 18.2: cards for a sector go to where the fighting is. */
+/** 18.2: cards for a sector are played where the fighting is. */
 const weighCardSector: Weigh = (about) => {
   const { threats, inside } = positionOf(about.game, about.game.vars.army, about.known)
   return places((_, { index }) => 0.1 + (worths[index] ?? 0) * ((threats[index] ?? 0) + (inside[index] ?? 0)))(about)

@@ -5,7 +5,7 @@ import type { UnitDef } from '../data/units.ts'
 import type { Singapore, Unit } from '../state/state.ts'
 import type { AllLearnt } from './learnt.ts'
 
-/** What the weights of a decision are computed from. */
+/** The data from which the weights of a decision are computed. */
 export interface Weighing extends Weighed<UnitDef, PlaceDef> {
   readonly game: Singapore
   readonly seat: Seat
@@ -15,7 +15,7 @@ export interface Weighing extends Weighed<UnitDef, PlaceDef> {
 /** The weights of all choices of a decision. */
 export type Weigh = WeighBy<Weighing>
 
-/** How gains, in points, become weights; how much they count differs by decision. */
+/** Conversion of gains, in points, into weights; how much they count depends on the decision. */
 export const { each, evenly, places, unitOf, units, verbs, weighBy, weightOf } = weighingKit<
   UnitDef,
   PlaceDef,

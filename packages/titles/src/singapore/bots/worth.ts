@@ -11,7 +11,7 @@ import type { Learnt } from './learnt.ts'
 /** 5.1: capacity of a sector, in units. */
 export const ROOM = figures.stacking
 
-/** 17.3: values of the objectives, in points: first the deciding ones, then those on the way there. */
+/** 17.3: values of the objectives, in points: first the deciding objectives, then the objectives on the way to them. */
 const OBJECTIVES: { readonly [sector: string]: number } = {
   ...Object.fromEntries(historic.outer.map((id) => [id, 0.7])),
   ...Object.fromEntries(historic.city.map((id) => [id, 2.5])),
@@ -34,7 +34,7 @@ export const worths: readonly number[] = placeDefs
 
 const goals = Object.entries(OBJECTIVES).map(([id, worth]) => [placeIndex(id), worth] as const)
 
-/** Attraction of a place for the Japanese: the goals they do not control, each less with distance. */
+/** Attraction of a place for the Japanese: the goals that they do not control, each decreasing with distance. */
 export function drawOf({ table }: Singapore, index: number): number {
   let most = 0
   for (const [goal, worth] of goals) {
@@ -53,7 +53,7 @@ export const gathering: readonly number[] = placeDefs.map((_, index) =>
 /** Values of units by branch, in points. */
 const UNITS: { readonly [branch: string]: number } = { infantry: 0.45, armour: 0.55 }
 
-/** Share of that for a Japanese unit: there are more than can fight at once, and time is short. */
+/** Factor for the value of a Japanese unit: the Japanese have more units than can fight at once, and little time. */
 const SPARE = 0.3
 
 /** 1.3: fraction of the match that is over, 0 to 1. */
@@ -61,18 +61,21 @@ export function elapsed({ vars }: Pick<Singapore, 'vars'>): number {
   return (vars.period - 1) / historic.periods.length
 }
 
-/** What changes unit values in a position. */
+/** The data that change unit values in a position. */
 export interface Times {
   /** Australian units in supply (17.4). */
   readonly australians: number
-  /** Fraction of the match that is over: units saved become less and less useful. */
+  /** Fraction of the match that is over: the later, the less useful is a unit that is saved. */
   readonly over: number
 }
 
 /** Share of its value that a unit loses by the end. */
 const FADING = 0.75
 
-/** Value of a unit, in points; Australians count towards a level while their number is near what it requires (17.3). */
+/**
+ * Value of a unit, in points. Australian units count towards a level while their number is near the required one
+ * (17.3).
+ */
 export function lossOf({ army, branch }: UnitDef, { australians, over }: Times): number {
   const base = (UNITS[branch] ?? 0.3) * (1 - FADING * over)
   if (army === 'japanese') return SPARE * base
@@ -83,12 +86,12 @@ export function lossOf({ army, branch }: UnitDef, { australians, over }: Times):
 /** Last periods, in which supplies lose their value. */
 const LAST = 3
 
-/** 7.2: remaining use of supplies, 1 to 0. */
+/** 7.2: remaining usefulness of supplies, from 1 to 0. */
 export function lasting({ vars }: Singapore): number {
   return Math.min(1, (historic.periods.length - vars.period) / LAST)
 }
 
-/** Value of a token to an army, in points: higher the fewer it has, none at the end (7.2). */
+/** Value of a token to an army, in points: the fewer tokens, the higher; none at the end (7.2). */
 export function priceOf(game: Singapore, army: Army, { price }: Pick<Learnt, 'price'>): number {
   return hasSupply(game) ? (lasting(game) * price) / Math.sqrt(tokensOf(game, army) + 1) : 0
 }

@@ -4,7 +4,7 @@ import data from './cards.json' with { type: 'json' }
 import { CARDS_ASIDE } from './map.ts'
 import type { UnitDef, UnitId } from './units.ts'
 
-/** An event takes effect when drawn; a situation is kept, and played in the owner's turn (18.2). */
+/** An event takes effect when drawn; a situation is kept in hand, and played in the owner's turn (18.2). */
 export type CardKind = 'event' | 'situation'
 
 declare const cardBrand: unique symbol
@@ -14,7 +14,7 @@ export type CardId = UnitId & { readonly [cardBrand]: true }
 /** Parses a card id; throws a `RangeError` if there is no such card. */
 export const cardId = idOf((text): text is CardId => data.cards.some(({ id }) => id === text), 'card')
 
-/** A card (18). All cards are our own: those sold for the game are not known. */
+/** A card (18). All cards are our own, since the cards sold for the game are not known. */
 export interface CardDef {
   readonly id: CardId
   readonly army: Army
@@ -56,7 +56,7 @@ export function cardNamed(id: string): CardDef {
   return card
 }
 
-/** Most cards in an army's hand (18.1). */
+/** Maximum number of cards in an army's hand (18.1). */
 export const HAND_LIMIT = 3
 
 /** The cards as pieces of the table. */
@@ -77,17 +77,17 @@ export const cardDefs: readonly UnitDef[] = CARDS.map(({ id, army, name }) => ({
   crossesWater: false,
 }))
 
-/** The deck of an army, unknown to all. */
+/** The place of an army's deck, whose cards no seat knows. */
 export function deckOf(army: Army): string {
   return `${army}-deck`
 }
 
-/** The hand of an army, known only to its seat. */
+/** The place of an army's hand, whose cards only its seat knows. */
 export function handOf(army: Army): string {
   return `${army}-hand`
 }
 
-/** Cards drawn as events, played or discarded; public. */
+/** The place of cards drawn as events, played or discarded; public. */
 export const PLAYED = 'cards-played'
-/** Situations in force. */
+/** The place of situations in force. */
 export const IN_FORCE = 'cards-in-force'

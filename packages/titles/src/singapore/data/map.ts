@@ -37,10 +37,10 @@ export const JOHOR = 'johor-airbase'
 export const REPAIR = 'repair-box'
 /** The box of an army's lost units. */
 export const lostBox = (army: Army): string => `${army}-lost`
-/** The box of an army's units not deployed yet, or not in play. */
+/** The box of an army's units that are not deployed yet, or not in play. */
 export const reserveBox = (army: Army): string => `${army}-reserve`
 
-/** The box of the cards in matches without them (18); never announced. */
+/** The box of all cards in matches without cards (18); never shown. */
 export const CARDS_ASIDE = 'cards-aside'
 
 const boxes: readonly PlaceDef[] = [

@@ -2,22 +2,22 @@ import { oneOf } from '@topside/kit'
 import { ARMIES, type Army } from './armies.ts'
 import data from './singapore.json' with { type: 'json' }
 
-/** Numbers that are reconstructed or printed only once, collected for tuning. */
+/** Numbers that are reconstructed, or printed only once; collected here for tuning. */
 export const figures: {
-  /** Margin from which the loser of a round is eliminated (11.6). */
+  /** Minimum margin at which the loser of a round is eliminated (11.6). */
   readonly eliminateMargin: number
-  /** Strike dice from which a target is suppressed, and eliminated (13.4). */
+  /** Minimum strike die that suppresses a target, and minimum that eliminates it (13.4). */
   readonly strikeSuppress: number
   readonly strikeEliminate: number
   /** Attacks of a unit in a player turn (11.7). */
   readonly attacksPerTurn: number
   /** Penalty of a flanked unit with one die (12.3). */
   readonly flankPenalty: number
-  /** The same as the first for air combat (10.6). */
+  /** Like `eliminateMargin`, for air combat (10.6). */
   readonly airEliminateMargin: number
-  /** Turns of its owner that a repair takes (10.8). */
+  /** Number of its owner's turns that a repair takes (10.8). */
   readonly repairTurns: number
-  /** Mobile ground units of one army in a sector (5.1). */
+  /** Maximum number of mobile ground units of one army in a sector (5.1). */
   readonly stacking: number
   readonly roadStep: number
   readonly offRoadStep: number
@@ -25,7 +25,7 @@ export const figures: {
   readonly attackCost: number
   /** Tokens for committing artillery, by type of unit (7.2). */
   readonly commitCost: { readonly [type: string]: number }
-  /** Most tokens captured with a Supply Point (7.9). */
+  /** Maximum number of tokens captured with a Supply Point (7.9). */
   readonly captureTokens: number
   /** Tokens for activating an Axis (8.2). */
   readonly activationCost: number
@@ -38,7 +38,7 @@ export interface Income {
   readonly night: number
 }
 
-/** The Historic scenario (4.4 to 4.6 of the reconstruction), and what the other scenarios share with it. */
+/** The Historic scenario (4.4 to 4.6 of the reconstruction), and the data that other scenarios share with it. */
 export const historic: {
   /** Names of the periods: `Night 8 Feb` and so on (1.3). */
   readonly periods: readonly string[]
@@ -68,7 +68,7 @@ export function firstController(sector: string): Army {
   return oneOf(ARMIES, ARMIES.find((army) => control[army]?.includes(sector)) ?? 'british')
 }
 
-/** Scenario 01 (19.2): numbers of its axes, limits of units on each, and where Australians deploy. */
+/** Scenario 01 (19.2): numbers of its axes, limits of units on each, and the sectors in which Australians deploy. */
 export const nakedIsland: {
   readonly mainAxes: number
   readonly mainLimit: number

@@ -19,7 +19,7 @@ export type Branch = (typeof BRANCHES)[number]
 
 declare const unitBrand: unique symbol
 /**
- * The id of a unit, its kind and a number, such as `jp-infantry-1`; or of a card, which lies on the table as a unit.
+ * The id of a unit: its kind and a number, such as `jp-infantry-1`; or the id of a card, which is a unit of the table.
  */
 export type UnitId = string & { readonly [unitBrand]: true }
 
@@ -39,11 +39,11 @@ export interface UnitDef extends PieceDef {
   readonly attack: readonly number[]
   /** Sides of its defence dice; empty: it does not fight on the ground. */
   readonly defend: readonly number[]
-  /** Sides of its air combat die; 0: not an aircraft. */
+  /** Sides of its air combat die; 0: the unit is not an aircraft. */
   readonly air: number
-  /** Sides of its Direct Strike die; 0: it makes none. */
+  /** Sides of its Direct Strike die; 0: it makes no strikes. */
   readonly strike: number
-  /** Range in sectors of artillery (9.1). */
+  /** Range of artillery in sectors (9.1). */
   readonly range: number
   /** Movement points (6.1). */
   readonly movement: number

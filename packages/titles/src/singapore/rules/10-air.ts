@@ -19,7 +19,7 @@ export function whyNotBase(game: Singapore, unit: Unit, place: Place): Reason | 
   return controllerOf(place) === army || place.pieces.every((each) => each === unit) ? undefined : ALLIED_AIRFIELD
 }
 
-/** 10.1, 10.3, 10.8: an aircraft goes to a base of its owner's choice; without any it is lost. */
+/** 10.1, 10.3, 10.8: an aircraft goes to a base of its owner's choice; without a possible base it is lost. */
 function* toBase(game: Singapore, unit: Unit, state: number): Procedure {
   const { table } = game
   const bases = allowed(table.spaces, (place) => whyNotBase(game, unit, place))
@@ -66,7 +66,9 @@ export function whyNotDeploy({ table, vars }: Singapore, unit: Unit): Reason | u
   return waiting || !(isSector(unit.space) || unit.space.id === JOHOR) ? NOT_READY : undefined
 }
 
-/** One ready aircraft is sent to a sector at any distance, or none (10.2). Returns whether another may follow. */
+/**
+ * One ready aircraft is sent to a sector at any distance, or none is (10.2). Returns whether another one may follow.
+ */
 export function* deployAircraft(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
   const able = allowed(table.pieces, (unit) => whyNotDeploy(game, unit))
@@ -89,7 +91,7 @@ export function* deployAircraft(game: Singapore): Procedure<boolean> {
   return true
 }
 
-/** An aircraft goes to the Repair Box, by a `rule`, and misses its owner's next two turns (10.7, 10.8). */
+/** An aircraft goes to the Repair Box, under a `rule`, and misses its owner's next two turns (10.7, 10.8). */
 export function toRepair(game: Singapore, unit: Unit, rule: string): void {
   const { table } = game
   table.setStatus(unit, 'air', READY)

@@ -74,7 +74,7 @@ function updateFight(game: Singapore, fight: Dogfight, change: Partial<Dogfight>
   return game.vars.dogfight
 }
 
-/** Ends an air combat without opponents left; the battle board keeps its last picture. */
+/** Ends an air combat in which only one side is left; the battle board keeps its last picture. */
 function endFight(game: Singapore): void {
   const { dogfight } = game.vars
   if (dogfight !== null) game.vars.fought = airPictureAtEnd(game, dogfight)
@@ -84,7 +84,7 @@ function endFight(game: Singapore): void {
 /** 10.6: the result of a round of air combat, for the active side. */
 type AirResult = RoundResult
 
-/** 10.6: the result of a round for a margin, with its own limits for elimination. */
+/** 10.6: the result of a round for a margin; air combat has its own margin for elimination. */
 function airResult(margin: number): AirResult {
   if (margin === 0) return 'draw'
   const eliminated = Math.abs(margin) >= figures.airEliminateMargin

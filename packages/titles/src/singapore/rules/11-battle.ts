@@ -26,8 +26,8 @@ import { settleGuns } from './15-guns.ts'
 import { bonusLedger } from './16-bonus.ts'
 
 /**
- * The Attacker picks the next battle; one in an older contested sector may be left (2.0, 11.9). Returns whether there
- * is one.
+ * The Attacker picks the next battle; a battle in an older contested sector may be left (2.0, 11.9). Returns whether
+ * there is one.
  */
 export function* nextBattle(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
@@ -77,7 +77,9 @@ export function* placeUnits(game: Singapore): Procedure<Next> {
   return 'face-off'
 }
 
-/** B4: a side without a point brings its next one forward; strikes may be declared at every new pair (13.1). */
+/**
+ * B4: if a side has no unit in front, its next one comes forward; strikes may be declared for every new pair (13.1).
+ */
 export function* faceOff(game: Singapore): Procedure<Next> {
   const { line, front } = battleOf(game)
   const left = groundOf(game, battleSector(game), battleOf(game).defender)
@@ -108,7 +110,7 @@ function tellFacing(game: Singapore): void {
   tell(game, 'battle.facing', '13.1', { attacker: { pieces: units }, defender: { piece: defender } })
 }
 
-/** B5, B6: strikes at a new pair. */
+/** B5, B6: strikes for a new pair. */
 export function* strikePair(game: Singapore): Procedure<Next> {
   yield* strikes(game)
   return bothFace(game) ? 'round' : 'face-off'
@@ -133,7 +135,7 @@ function bothFace(game: Singapore): boolean {
 
 /**
  * B10, B11: without defenders the Attacker gets the sector, with its Supply Point and guns; otherwise it stays
- * contested, or the Defender's.
+ * contested, or stays with the Defender.
  */
 export function endBattle(game: Singapore): void {
   const battle = battleOf(game)

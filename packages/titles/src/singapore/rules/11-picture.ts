@@ -78,14 +78,14 @@ function defenderOf(game: Singapore, battle: Battle): EngagedSide {
 const POINT: Text = { key: 'picture.point' }
 const SUPPORT: Text = { key: 'picture.support' }
 
-/** A group with its tactic; the front one with the dice that it can roll (12.2). */
+/** A group with its tactic; for the group in front, also the dice that it can roll (12.2). */
 function groupOf({ table }: Singapore, { tactic, point, support }: Group, front: boolean): EngagedGroup {
   const { attack } = table.piece(point).def
   const added = support !== undefined && tactic === 'concentration' ? table.piece(support).def.attack : []
   const pieces: EngagedPiece[] = [{ piece: point, ...(front && { part: POINT, dice: attack }) }]
   if (support !== undefined)
     pieces.push({ piece: support, part: SUPPORT, ...(front && added.length > 0 && { dice: [...new Set(added)] }) })
-  // In the ranks only unusual tactics are named.
+  // Behind the front, only unusual tactics are named.
   return { ...((front || tactic !== 'standard') && { name: { key: `picture.${tactic}` } }), pieces }
 }
 
@@ -98,7 +98,7 @@ function strikesOf({ table }: Singapore, { strikes }: Battle, role: Role): Engag
   )
 }
 
-/** A side's units in the sector that are not placed, or do not fight any more. */
+/** A side's units in the sector that are not placed, or no longer fight. */
 function othersOf(game: Singapore, battle: Battle, role: Role, placed: readonly (string | undefined)[]): string[] {
   const units: readonly Unit[] = groundOf(game, game.table.space(battle.sector), battle[role])
   return units.map(({ id }) => id).filter((id) => !placed.includes(id))
@@ -116,7 +116,7 @@ function ranksOf(ranks: readonly EngagedRank[]): EngagedRank[] {
   return ranks.filter(({ groups }) => groups.length > 0)
 }
 
-/** The dice of an army in a roll; `total`: its highest die, modified. */
+/** The dice of an army in a roll; `total`: the highest die with its modifiers. */
 export function diceOf(side: string, sides: readonly number[], values: readonly number[], total?: number): EngagedDice {
   const dice = sides.map((each, index) => ({ sides: each, value: values[index] ?? 0 }))
   return { side, dice, ...(total !== undefined && { total }) }

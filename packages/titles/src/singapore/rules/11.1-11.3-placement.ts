@@ -29,13 +29,13 @@ export function battleSector(game: Singapore): Place {
 const NOT_DEFENDING: Reason = { key: 'why.not-defending', rule: '11.1' }
 const IN_LINE: Reason = { key: 'why.in-line', rule: '11.1' }
 
-/** 11.1: why a unit cannot be next in the Defender's line; `left`: units not in it yet. */
+/** 11.1: why a unit cannot be next in the Defender's line; `left`: the units not in the line yet. */
 function whyNotInLine(game: Singapore, left: readonly Unit[], unit: Unit): Reason | undefined {
   if (left.includes(unit)) return undefined
   return groundOf(game, battleSector(game), battleOf(game).defender).includes(unit) ? IN_LINE : NOT_DEFENDING
 }
 
-/** 11.1: the Defender places first: the order of his line, and his strike units. */
+/** 11.1: the Defender places first: the order of the line, and strike units. */
 export function* placeDefenders(game: Singapore): Procedure {
   const battle = battleOf(game)
   let left = groundOf(game, battleSector(game), battle.defender)
@@ -57,7 +57,7 @@ export function* placeDefenders(game: Singapore): Procedure {
   yield* commitStrikes(game, 'defender')
 }
 
-/** 11.2, 11.3: any number of strike units is committed; artillery is paid for. */
+/** 11.2, 11.3: the player commits any number of strike units, and pays for artillery. */
 export function* commitStrikes(game: Singapore, role: Role): Procedure {
   const battle = battleOf(game)
   const army = armyIn(battle, role)

@@ -12,7 +12,7 @@ export const ROUND_RESULTS = [
 /** A result of a round. */
 export type RoundResult = (typeof ROUND_RESULTS)[number]
 
-/** 11.5, 11.6: the result of a margin: the attacker's highest die less the defender's modified one. */
+/** 11.5, 11.6: the result of a margin: the attacker's highest die minus the defender's modified highest die. */
 export function roundResult(margin: number): RoundResult {
   if (margin === 0) return 'draw'
   const eliminated = Math.abs(margin) >= figures.eliminateMargin

@@ -22,7 +22,7 @@ export function addDie(game: Singapore, { group, point, defender }: Meeting, sup
   )
 }
 
-/** 12.3: the Defender picks the die that he drops when flanked. */
+/** 12.3: a flanked Defender picks the die to drop. */
 export function dropDie(game: Singapore, { group, point, defender }: Meeting): Procedure<number> {
   const extra = defenceLedger(game, group.tactic, defender).total
   return pickDie(game, battleOf(game).defender, defender, ['drop-die', '12.3'], defender.def.defend, (die) =>
@@ -30,7 +30,7 @@ export function dropDie(game: Singapore, { group, point, defender }: Meeting): P
   )
 }
 
-/** An army picks one of a unit's kinds of dice, with the odds of the round for each. */
+/** An army picks one of a unit's dice by its number of sides, with the odds of the round for each. */
 function pickDie(
   game: Singapore,
   army: Army,

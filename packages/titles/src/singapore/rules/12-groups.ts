@@ -23,13 +23,13 @@ const VERBS: { readonly [tactic in Tactic]: string } = {
   concentration: 'concentrate',
 }
 
-/** The start of a group: tactics for two still need a support. */
+/** The start of a group; a tactic for two units still needs a support. */
 interface Opening {
   readonly tactic: Tactic
   readonly point: Unit
 }
 
-/** 12.1: why a unit of the Attacker cannot be put into a group; `left`: units in none yet. */
+/** 12.1: why a unit of the Attacker cannot be put into a group; `left`: the units that are in no group yet. */
 function whyNotGrouped(game: Singapore, left: readonly Unit[], unit: Unit): Reason | undefined {
   if (!attackersOf(game).includes(unit)) return WHY['not-attacking']
   return whyNoAttack(game, unit) ?? (left.includes(unit) ? undefined : WHY.grouped)
@@ -39,12 +39,12 @@ function attackersOf(game: Singapore): Unit[] {
   return groundOf(game, battleSector(game), battleOf(game).attacker)
 }
 
-/** 12.1: why a tactic for two is impossible: no unit would be left for support. */
+/** 12.1: why a tactic for two units is impossible: no unit would be left as support. */
 function whyNotForTwo(left: readonly Unit[]): Reason | undefined {
   return left.length > 1 ? undefined : WHY['no-supporter']
 }
 
-/** 12.1, 12.4: the Attacker forms his groups, with tactics for the whole battle. */
+/** 12.1, 12.4: the Attacker forms groups, with tactics for the whole battle. */
 export function* placeAttackers(game: Singapore): Procedure {
   const battle = battleOf(game)
   let left = allowed(attackersOf(game), (unit) => whyNoAttack(game, unit))
@@ -81,7 +81,7 @@ export function* placeAttackers(game: Singapore): Procedure {
   yield* commitStrikes(game, 'attacker')
 }
 
-/** 12.1: the next group: a point and its tactic; all remaining units alone; or none. */
+/** 12.1: the next group: a point and its tactic; `rest`: all remaining units attack alone; `done`: no further group. */
 function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Procedure<Opening | 'rest' | 'done'> {
   const begin = (tactic: Tactic): Offers<Opening> =>
     offer(
@@ -113,8 +113,8 @@ function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Pro
 }
 
 /**
- * 12.2, 12.3: the odds of a group before its support is named: with the best support, which is named; for flanking any
- * unit will do.
+ * 12.2, 12.3: the odds of a group before its support is picked: with the best support, which is named; for flanking,
+ * any support is the same.
  */
 function openingPreview(game: Singapore, { tactic, point }: Opening, left: readonly Unit[]) {
   if (tactic === 'standard') return previewOf(game, { tactic, point: point.id })
@@ -131,7 +131,8 @@ function previewOf(game: Singapore, group: Group) {
 }
 
 /**
- * 12.5: why a unit cannot attack alone now: it is not a waiting support, or groups are left and it is not due at once.
+ * 12.5: why a unit cannot attack alone now: it is not a waiting support, or groups are left and it may not step up at
+ * once.
  */
 function whyNotStepUp(game: Singapore, unit: Unit): Reason | undefined {
   const { groups, orphan, reserve } = battleOf(game)
@@ -143,8 +144,8 @@ function whyNotStepUp(game: Singapore, unit: Unit): Reason | undefined {
 }
 
 /**
- * 12.5, 12.6, T7, D3: the next attackers: the next group; a support whose point was hit by a strike, if wanted at
- * once; a waiting support, once no group is left. No support has to attack alone.
+ * 12.5, 12.6, T7, D3: the next attackers: the next group; a support whose point was hit by a strike, if it steps up at
+ * once; or a waiting support, once no group is left. No support is forced to attack alone.
  */
 export function* stepUp(game: Singapore): Procedure<Group | undefined> {
   const { groups, orphan, reserve, attacker, sector } = battleOf(game)

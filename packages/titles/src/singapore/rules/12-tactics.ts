@@ -7,7 +7,7 @@ import { roundOdds } from './11.4-11.7-results.ts'
 import { roundBrief, roundChances } from './11-odds.ts'
 import { bonusLedger } from './16-bonus.ts'
 
-/** 12.3: whether a flanked unit has only one die, so that it takes a penalty instead of dropping one. */
+/** 12.3: whether a flanked unit has only one die, and therefore takes a penalty instead of dropping a die. */
 export function isPenalised(tactic: Tactic, defender: Unit): boolean {
   return tactic === 'flanking' && defender.def.defend.length === 1
 }
@@ -30,7 +30,9 @@ export function defenceLedger(game: Singapore, tactic: Tactic, defender: Unit): 
   return ledger('ledger.defence', [...parts, flanked])
 }
 
-/** The expected dice of both sides before the choice: the best die is added, the worst is dropped (12.2, 12.3). */
+/**
+ * The expected dice of both sides before the players choose: the best die is added, the worst is dropped (12.2, 12.3).
+ */
 export function expectedDice(
   tactic: Tactic,
   point: Unit,
@@ -43,7 +45,7 @@ export function expectedDice(
   return { attack: attackDice(point, added), defence: defenceDice(defender, dropped) }
 }
 
-/** The exact odds of a round with a group against a defender, and their reasons. */
+/** The exact odds of a round between a group and a defender, and the modifiers behind them. */
 export function roundPreview(game: Singapore, group: Group, defender: Unit): Preview {
   const { table } = game
   const support = group.support === undefined ? undefined : table.piece(group.support)
@@ -53,7 +55,7 @@ export function roundPreview(game: Singapore, group: Group, defender: Unit): Pre
   return { ledgers: [added], chances, brief: roundBrief(chances) }
 }
 
-/** The defender that the next group will face: the one in front, or else the first in line. */
+/** The defender that the next group will face: the one in front, otherwise the first in line. */
 export function nextDefender(game: Singapore): Unit | undefined {
   const { front, line } = battleOf(game)
   const id = front.defender ?? line[0]

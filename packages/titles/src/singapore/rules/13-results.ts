@@ -11,7 +11,7 @@ export function bestStrike(a: StrikeResult, b: StrikeResult): StrikeResult {
   return STRIKE_RESULTS.indexOf(a) > STRIKE_RESULTS.indexOf(b) ? a : b
 }
 
-/** 13.3, 13.4: the probability of each best result of at least one strike die. */
+/** 13.3, 13.4: the probability of each best result of one or more strike dice. */
 export function strikeOdds(dice: readonly number[]): Distribution<StrikeResult> {
   const [first, ...others] = dice.map((die) => dieFaces(die).map(strikeResult))
   if (first === undefined) throw new RangeError('no strikes')

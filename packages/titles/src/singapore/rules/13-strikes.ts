@@ -26,7 +26,7 @@ export interface Strike {
   readonly target: Unit
 }
 
-/** 13.2: possible targets of a side's strikes: the enemy point and its support, by the answer's option. */
+/** 13.2: possible targets of a side's strikes, the enemy point and its support, each with the option of its answer. */
 export function targetsOf(game: Singapore, role: Role): readonly (readonly [option: string, target: Unit])[] {
   const { front } = battleOf(game)
   const named = (option: string, id: string | undefined) =>
@@ -71,7 +71,10 @@ export function* strikes(game: Singapore): Procedure {
   if (all.length > 0) yield* resolveStrikes(game, all)
 }
 
-/** 13.2: a side's strikes against this pair: each unit names one target, and none is rolled before all are declared. */
+/**
+ * 13.2: a side's strikes at this pair: each unit names one target, and nothing is rolled before all strikes are
+ * declared.
+ */
 function* declareStrikes(game: Singapore, role: Role): Procedure<readonly Strike[]> {
   const { table } = game
   const units = battleOf(game).strikes[role].map((id) => table.piece(id))
@@ -100,7 +103,7 @@ function* declareStrikes(game: Singapore, role: Role): Procedure<readonly Strike
   }
 }
 
-/** 13.3, 13.4: the exact odds of the best result on a target with one more strike. */
+/** 13.3, 13.4: the exact odds of the best result on a target if one more strike is declared. */
 function strikePreview(declared: readonly Strike[], more: Strike | undefined): Preview | undefined {
   if (more === undefined) return undefined
   const dice = [...declared, more].filter(({ target }) => target === more.target).map(({ unit }) => unit.def.strike)

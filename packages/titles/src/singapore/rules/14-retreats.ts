@@ -64,7 +64,7 @@ function placesAround(game: Singapore, { space }: Unit): Place[] {
   return (edgesOf[space.index] ?? []).map(({ to }) => placeAt(game, to))
 }
 
-/** Records the enemy aircraft that bar places to a retreat (3.10). */
+/** Records the enemy aircraft that prevent a retreat into places (3.10). */
 function tellBarred(game: Singapore, unit: Unit, role: Role): void {
   for (const place of placesAround(game, unit)) {
     if (whyNotRetreat(game, unit, role, place) !== WHY['retreat-aircraft']) continue
@@ -74,8 +74,8 @@ function tellBarred(game: Singapore, unit: Unit, role: Role): void {
 }
 
 /**
- * A suppressed unit retreats to a place of its owner's choice; without a place it is eliminated, like an immobile gun
- * (14.1, 14.7).
+ * A suppressed unit retreats to a place of its owner's choice; a unit without a possible place is eliminated, and so is
+ * an immobile gun (14.1, 14.7).
  */
 export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {
   const { table } = game

@@ -30,8 +30,8 @@ export function whyNotWithdraw(game: Singapore, role: Role): Reason | undefined 
 }
 
 /**
- * 14.5: whether a side is asked about withdrawal, by its setting: always, after a change, or never; but not once it
- * declined for this battle.
+ * 14.5: whether a side is asked about withdrawal, by its setting: always, after a change, or never; but not again after
+ * it has refused all further questions in this battle.
  */
 function isAsked(game: Singapore, role: Role): boolean {
   const { changed, silent } = battleOf(game)
@@ -40,7 +40,7 @@ function isAsked(game: Singapore, role: Role): boolean {
   return standing === 'always' || changed.includes(role)
 }
 
-/** Notes a loss or a new unit in front: both sides may reconsider. */
+/** Notes a loss or a new unit in front, after which both sides may reconsider. */
 export function noteChange(game: Singapore): void {
   updateBattle(game, { changed: ROLES })
 }
@@ -72,7 +72,7 @@ function nextRound(game: Singapore): Preview {
   return roundPreview(game, attacker, game.table.piece(defender))
 }
 
-/** 14.7: the units that would find no legal place. */
+/** 14.7: a note that names the units without a legal retreat. */
 function stuckNotes(game: Singapore, role: Role) {
   const stuck = unitsIn(game, role).filter((unit) => isFixed(unit) || retreatsOf(game, unit, role).length === 0)
   if (stuck.length === 0) return []
@@ -96,7 +96,7 @@ function marchingOrder(game: Singapore, role: Role): Unit[] {
 }
 
 /**
- * 14.5 to 14.8: all units of a side leave; the other side fires all unused strikes first, and each hit takes the unit
+ * 14.5 to 14.8: all units of a side leave. The other side first fires all unused strikes, and each hit takes the unit
  * in front.
  */
 export function* withdraw(game: Singapore, role: Role): Procedure {

@@ -4,7 +4,9 @@ import { armyOf, controllerOf, type Singapore, tell } from '../state/state.ts'
 import { isContested } from './3-control.ts'
 import { eliminate } from './11.6-elimination.ts'
 
-/** 15.3: after the fight for their sector, captured guns go to the captor, or are eliminated if the defender holds. */
+/**
+ * 15.3: after the fight for their sector, captured guns go to the captor, or are eliminated if the defender holds it.
+ */
 export function settleGuns(game: Singapore): void {
   const { table } = game
   for (const gun of table.pieces) {

@@ -12,8 +12,8 @@ export function bonusAcross(from: Place, to: Place, byRoad: boolean): number {
 }
 
 /**
- * 16.2, 16.3: a sector's defence bonus in this player turn: the lowest of all entries; none against units that stood
- * there before.
+ * 16.2, 16.3: a sector's defence bonus in this player turn: the lowest bonus of all entries; 0 if attackers were in the
+ * sector before.
  */
 export function bonusOf({ table, vars }: Pick<Singapore, 'table' | 'vars'>, sector: Place): number {
   if (vars.standing.includes(sector.id)) return 0

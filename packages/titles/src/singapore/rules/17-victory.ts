@@ -13,7 +13,7 @@ export const LEVELS = ['none', 'minor', 'victory', 'major', 'decisive'] as const
 /** Units in supply that the Australians need (17.3). */
 export const AUSTRALIAN_UNITS = 12
 
-/** The inputs of victory: control of the objectives, and Australian units in supply. */
+/** The data that determine victory: control of the objectives, and Australian units in supply. */
 export interface VictoryInputs {
   controllerOf(sector: string): Army
   readonly australians: number
@@ -40,7 +40,7 @@ export function levelsOf({ controllerOf: who, australians }: VictoryInputs): { r
   return { japanese, australian, british }
 }
 
-/** 17.4, V1: Australian ground units in supply, guns that cannot move among them unless they are captured (15.3). */
+/** 17.4, V1: number of Australian ground units in supply, including immobile guns, except captured ones (15.3). */
 export function australiansInSupply(game: Singapore): number {
   const units = game.table.pieces.filter(
     (unit) => armyOf(game, unit) === 'australian' && !isAircraft(unit) && !isCaptured(game, unit) && onMap(unit),
@@ -50,7 +50,7 @@ export function australiansInSupply(game: Singapore): number {
   return units.filter(({ space }) => lines.reaches(space)).length
 }
 
-/** The levels reached now: control counts, contested or not, in supply or not (17.1, 17.3). */
+/** The levels reached now. Control counts whether a sector is contested or not, and in supply or not (17.1, 17.3). */
 export function standing(game: Singapore): { readonly [army in Army]: number } {
   return levelsOf({
     controllerOf: (sector) => controllerOf(game.table.space(sector)),
@@ -58,7 +58,7 @@ export function standing(game: Singapore): { readonly [army in Army]: number } {
   })
 }
 
-/** The army with the highest level wins; several only if their levels are equal (17.2). */
+/** The armies with the highest level win; several only if their levels are equal (17.2). */
 export function winnersOf(levels: { readonly [army in Army]: number }): readonly Army[] {
   const most = Math.max(...ARMIES.map((army) => levels[army]))
   return ARMIES.filter((army) => most > 0 && levels[army] === most)
@@ -102,7 +102,7 @@ export function casualEnd(game: Singapore): Next | undefined {
   return { end: outcome(game, { japanese: 4, australian: 0, british: 0 }, '17.5', 'win.decisive') }
 }
 
-/** 17.5: in serious mode the match ends when they have held it from one of their turns to the next. */
+/** 17.5: in serious mode the match ends when the Japanese have held the City from one of their turns to the next. */
 export function seriousEnd(game: Singapore): Next | undefined {
   if (game.options['ending'] !== 'serious' || game.vars.army !== 'japanese' || !game.vars.held) return undefined
   return { end: outcome(game, { japanese: 4, australian: 0, british: 0 }, '17.5', 'win.decisive') }

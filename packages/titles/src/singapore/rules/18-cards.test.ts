@@ -11,7 +11,7 @@ import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 import { EFFECTS } from './18.2-effects.ts'
 
-/** A campaign without units: only cards need decisions. */
+/** A campaign without units, so that only cards need decisions. */
 const calm: typeof rules = {
   ...rules,
   setup(game) {

@@ -15,7 +15,7 @@ export function layCards(game: Pick<Singapore, 'table' | 'options'>): void {
   if (hasCards(game)) for (const card of [...aside.pieces]) table.move(card, table.space(deckOf(card.def.army)))
 }
 
-/** 18.1: deals the cards anew that a seat does not know, within each army. */
+/** 18.1: redistributes the cards that a seat does not know, within each army. */
 export function dealCardsAnew({ table }: Pick<Singapore, 'table'>, seat: Seat, random: () => number): void {
   for (const army of ARMIES) dealUnseen(table, seat, random, (piece) => isCard(piece) && piece.def.army === army)
 }
@@ -98,7 +98,7 @@ function* happen(game: Singapore, card: Unit): Procedure {
   yield* carriedOut(effect(game, id))
 }
 
-/** Ends effects with the turn, or when the army's next turn begins (18.2). */
+/** 18.2: ends effects that lasted for one turn, or until this army's turn. */
 export function endEffects(game: Singapore): void {
   const { table, vars } = game
   const isOver = (card: string) => cardNamed(card).lasts === 'turn' || cardNamed(card).army === vars.army
@@ -110,7 +110,7 @@ export function endEffects(game: Singapore): void {
   tell(game, 'card.over', '18.2', { cards })
 }
 
-/** Records a shown card. */
+/** Records a card that is shown to all players. */
 function tellShown(game: Singapore, key: string, army: Army, card: Unit): void {
   tell(game, key, '18.2', { army: { side: army }, card })
 }

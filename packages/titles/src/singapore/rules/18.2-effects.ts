@@ -10,7 +10,7 @@ import { whyFull } from './5-stacking.ts'
 import { setTokens, tokensOf } from './7-supplies.ts'
 import { activate, whyNotActivate } from './8-axes.ts'
 
-/** The effect of a card, as a procedure or at once. */
+/** The effect of a card, either immediate or as a procedure. */
 type Effect = (game: Singapore, card: CardId) => unknown
 
 /** 18.2: effects of cards, drawn as events or played as situations. */
@@ -90,7 +90,7 @@ function spareEngines(game: Singapore): void {
     }
 }
 
-/** Where an army's lost infantry returns: at its headquarters, or on any active axis. */
+/** Whether lost infantry of an army can return to a place: its headquarters, or any active axis for the Japanese. */
 function isHome({ vars }: Singapore, army: Army, place: Place): boolean {
   if (army === 'japanese') return isAxis(place) && vars.axes.includes(place.id)
   return place.id === (army === 'australian' ? 'tanglin' : 'fort-canning')
@@ -127,7 +127,8 @@ function lastForAll(game: Singapore, card: CardId): void {
 const NOT_FOR_CARD: Reason = { key: 'why.card-sector', rule: '18.2' }
 
 /**
- * Why a card cannot be played on a sector: borrowed uniforms need enemies there, ambushes and sappers friendly units.
+ * Why a card cannot be played on a sector: borrowed uniforms require enemies there, ambushes and sappers friendly
+ * units.
  */
 function whyNotOn(game: Singapore, card: string, place: Place): Reason | undefined {
   const { army } = cardNamed(card)
@@ -163,12 +164,12 @@ function* collapsibleBoats(game: Singapore): Procedure {
   activate(game, axis)
 }
 
-/** Whether an army has ground units in a contested sector; guns that the enemy has captured are not its own (15.3). */
+/** Whether an army has ground units in a contested sector; guns captured by the enemy do not count (15.3). */
 function fightsSomewhere(game: Singapore, army: Army): boolean {
   return sectorsOf(game).some((place) => isContested(game, place) && groundOf(game, place, army).length > 0)
 }
 
-/** 18.2: a patrol takes supplies from the Japanese where Australians fight them. */
+/** 18.2: a patrol captures supplies from the Japanese where Australians fight them. */
 function fightingPatrol(game: Singapore, card: CardId): void {
   const tokens = Math.min(cardNamed(card).value ?? 0, tokensOf(game, 'japanese'))
   handOver(game, 'japanese', 'australian', tokens)

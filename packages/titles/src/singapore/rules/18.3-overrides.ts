@@ -3,7 +3,7 @@ import { part } from '@topside/kit'
 import { CARDS, cardNamed } from '../data/cards.ts'
 import type { Place, Singapore, Unit } from '../state/state.ts'
 
-/** 18.3: whether a card is in force; for a place, if it was played on one. */
+/** 18.3: whether a card is in force. A card that was played on a place counts only for that place. */
 export function isInForce({ vars }: Pick<Singapore, 'vars'>, card: string, place?: Place): boolean {
   return vars.effects.some((effect) => effect.card === card && (effect.place ?? place?.id) === place?.id)
 }
@@ -23,7 +23,7 @@ export function movementOf(game: Pick<Singapore, 'vars'>, { id, def }: Unit): nu
   return card !== undefined && isInForce(game, card) ? def.movement + (cardNamed(card).value ?? 0) : def.movement
 }
 
-/** 18.3, 7.2: whether committing field artillery of the unit's army is free. */
+/** 18.3, 7.2: whether committing a unit is free: Australian field artillery, if the card is in force. */
 export function isFreeFire(game: Pick<Singapore, 'vars'>, { def }: Unit): boolean {
   return def.army === 'australian' && def.branch === 'field-artillery' && isInForce(game, 'fire-plan')
 }
@@ -44,7 +44,7 @@ export function mayFord(game: Pick<Singapore, 'vars'>, { def }: Unit): boolean {
   return def.army === 'australian' && def.crossesWater && isInForce(game, 'river-guides')
 }
 
-/** 18.3, 16.1: what cards add to or take from a sector's defence bonus. */
+/** 18.3, 16.1: additions to and deductions from a sector's defence bonus by cards. */
 export function cardBonus(game: Pick<Singapore, 'vars'>, sector: Place, bonus: number): LedgerPart[] {
   if (game.vars.effects.length === 0) return []
   if (isInForce(game, 'borrowed-uniforms', sector)) return [part('part.borrowed-uniforms', '18.3', -bonus)]

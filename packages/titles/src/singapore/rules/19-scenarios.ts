@@ -23,7 +23,7 @@ import { whyFull } from './5-stacking.ts'
 import { setTokens, startingTokens } from './7-supplies.ts'
 import { isActive, openAxis } from './8-axes.ts'
 
-/** Most periods in a training battle. */
+/** Maximum number of periods in a training battle. */
 export const TRAINING_PERIODS = 3
 
 /** Units of the training battles by type, and their places (19.3). */
@@ -115,10 +115,10 @@ export function* pickAxes(game: Singapore): Procedure {
   }
 }
 
-/** The order of deployment: the Japanese see the island before they come. */
+/** The order of deployment: the Japanese see the others' deployment before their own. */
 const DEPLOYMENT: readonly Army[] = ['australian', 'british', 'japanese']
 
-/** 19.2: the army that deploys next: the first that has units in reserve. */
+/** 19.2: the next army to deploy: the first with units in reserve. */
 export function nextToDeploy({ table }: Singapore): Army | undefined {
   return DEPLOYMENT.find((army) => table.space(reserveBox(army)).pieces.length > 0)
 }
@@ -141,12 +141,12 @@ export function whyNotDeployed(game: Singapore, army: Army, place: Place): Reaso
 
 const NOT_IN_RESERVE: Reason = { key: 'why.not-in-reserve', rule: '19.2' }
 
-/** 19.2: why an army cannot place a unit: it is not in its reserve. */
+/** 19.2: why an army cannot place a unit: the unit is not in the army's reserve. */
 function whyNotLeft(army: Army, { space }: Unit): Reason | undefined {
   return space.id === reserveBox(army) ? undefined : NOT_IN_RESERVE
 }
 
-/** 19.2, 3.1: an army places one unit, or all remaining ones where they can go. */
+/** 19.2, 3.1: an army places one unit, or all remaining ones in possible places. */
 export function* deployFreely(game: Singapore, army: Army): Procedure {
   const { table, vars } = game
   vars.army = army
@@ -172,7 +172,7 @@ export function* deployFreely(game: Singapore, army: Army): Procedure {
   placeUnit(game, army, unit, place)
 }
 
-/** 19.2: places all remaining units as in the Historic scenario, or else where there is the most room. */
+/** 19.2: places all remaining units as in the Historic scenario, otherwise where there is most room. */
 function deployRest(game: Singapore, army: Army): void {
   const { table } = game
   for (const unit of [...table.space(reserveBox(army)).pieces]) {

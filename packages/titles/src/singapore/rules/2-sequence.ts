@@ -86,7 +86,7 @@ export const steps: Steps<Singapore> = {
     return (yield* playCard(game)) ? 'cards' : 'plan'
   },
 
-  /** 6.9: composes one part of the plan; all of it is carried out at once. */
+  /** 6.9: composes one part of the plan; the whole plan is carried out at once. */
   *plan(game) {
     const more = yield* composePlan(game)
     if (more !== undefined) return more
@@ -132,7 +132,7 @@ export const steps: Steps<Singapore> = {
     return casualEnd(game) ?? 'battles'
   },
 
-  /** 1.3, 17.5: a player turn ends, and with the last one a period. */
+  /** 1.3, 17.5: a player turn ends; after the last one, the period ends. */
   *end(game) {
     const { vars } = game
     if (isBattleOnly(game)) return afterTraining(game)
@@ -149,7 +149,7 @@ export const steps: Steps<Singapore> = {
     return 'period'
   },
 
-  /** 19.3: the battle of a training scenario goes on. */
+  /** 19.3: the battle of a training scenario continues. */
   training(game) {
     beginTraining(game)
     enter(game, 'combat')

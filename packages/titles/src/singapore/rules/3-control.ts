@@ -10,7 +10,7 @@ export function isFriendly(place: Place, army: Army): boolean {
   return areAllies(controllerOf(place), army)
 }
 
-/** 3.2, 3.3, 3.7: an army takes control of a sector, by a `rule`. Enemy aircraft on its ground are lost (10.4). */
+/** 3.2, 3.3, 3.7: an army takes control of a sector, under a `rule`. Enemy aircraft on its ground are lost (10.4). */
 export function takeControl(game: Singapore, place: Place, army: Army, rule: string): void {
   const before = controllerOf(place)
   if (before === army || !isSector(place)) return
@@ -47,7 +47,7 @@ export function whyAllied(game: Pick<Singapore, 'table'>, place: Place, army: Ar
   return allyUnitsIn(game, place, army).length > 0 ? ALLIES : undefined
 }
 
-/** 3.9: enemy aircraft on the ground in a sector: the sector is not empty, but they do not fight. */
+/** 3.9: enemy aircraft on the ground in a sector: with them the sector is not empty, but they do not fight. */
 export function groundedEnemies(game: Pick<Singapore, 'table'>, place: Place, army: Army): Unit[] {
   return place.pieces.filter((unit) => isAircraft(unit) && !isFlying(game, unit) && !areAllies(unit.def.army, army))
 }

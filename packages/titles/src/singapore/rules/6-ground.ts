@@ -23,13 +23,13 @@ export interface Assault {
   readonly spent: number
 }
 
-/** Moves of equal units from one place with the same points spent. */
+/** Possible moves of equal units from one place with the same points spent. */
 export interface NextSteps {
   readonly walks: readonly Walk[]
   readonly assaults: readonly Assault[]
 }
 
-/** 6.8: a contested sector under the control of the active army, with that army's units there. */
+/** 6.8: a contested sector that the active army controls, with that army's units there. */
 interface Defended {
   readonly place: Place
   readonly own: readonly Unit[]
@@ -73,9 +73,7 @@ export function groundOfTurn(game: Singapore): PlannedMap {
   }
 }
 
-/**
- * The map of a phase, cached until a unit or owner changes, or the active army, the active axes or the cards in force.
- */
+/** The map of a phase, cached until units, owners, the active army, the active axes or the cards in force change. */
 const mapOf = oncePerPosition(mapBefore, ({ table, vars }) => [table.owners, vars.axes, vars.effects, vars.army])
 
 function mapBefore(game: Singapore): MapBefore {
@@ -113,14 +111,14 @@ export function standingOf({ game, planned: all }: Pick<PlannedMap, 'game' | 'pl
   return { unit, at, spent: planned.spent, over: planned.attack || planned.spent >= movementOf({ vars }, unit) }
 }
 
-/** A key of units with the same moves: type, place, points spent and points available. */
+/** A key shared by units with the same moves: type, place, points spent and points available. */
 export function kindOf({ game }: PlannedMap, { unit, at, spent, over }: PlannedPlace): string {
   return `${unit.def.type} ${at.index} ${spent} ${over} ${movementOf(game, unit)}`
 }
 
 /**
- * 6.8: contested sectors that the active army controls and would leave completely: control passes, and returning units
- * attack.
+ * 6.8: contested sectors that the active army controls and would leave completely: control passes to the enemy, and
+ * units that return attack.
  */
 export function vacated({ before }: PlannedMap, plan: readonly Planned[]): Place[] {
   if (before.defended.length === 0) return []

@@ -50,7 +50,7 @@ export function stepCost(
   return edge?.road === true && byRoad ? figures.roadStep : figures.offRoadStep
 }
 
-/** 6.1, 4.4: why terrain does not allow a unit a step, regardless of units there. */
+/** 6.1, 4.4: why terrain does not allow a step to a unit, regardless of other units. */
 export function whyNoWay({ game }: PlannedMap, { unit, at, spent, over }: PlannedPlace, to: Place, byRoad: boolean) {
   if (over) return OVER
   const edge = edgeBetween(at.index, to.index)
@@ -73,7 +73,7 @@ function whyNotFrom({ before: { contested }, game }: PlannedMap, at: Place, to: 
   return entered ? WHY['newly-contested'] : WHY['contested-origin']
 }
 
-/** 6.3: why a unit cannot walk into a sector without enemies; it may go on from there (6.10). */
+/** 6.3: why a unit cannot walk into a sector without enemies, from which it may move on (6.10). */
 export function whyNotWalk(ground: PlannedMap, standing: PlannedPlace, to: Place): Reason | undefined {
   const reason = whyNoWay(ground, standing, to, true)
   if (reason !== undefined || isAxis(to)) return reason
@@ -105,8 +105,8 @@ export function whyNotAttack(
 }
 
 /**
- * A unit's possible moves in this phase, computed once for all equal units, as the map does not change until all move
- * (6.9).
+ * A unit's possible moves in this phase, computed once for all equal units: the map does not change until all units
+ * move (6.9).
  */
 export function waysOf(ground: PlannedMap, standing: PlannedPlace): NextSteps {
   return keptIn(ground.before.ways, kindOf(ground, standing), () => ({
@@ -115,7 +115,7 @@ export function waysOf(ground: PlannedMap, standing: PlannedPlace): NextSteps {
   }))
 }
 
-/** 6.1, 6.3: all places that a unit can still walk to without a fight, by the cheapest path. */
+/** 6.1, 6.3: all places to which a unit can still walk without a fight, by the cheapest path. */
 function walksOf(ground: PlannedMap, standing: PlannedPlace): Walk[] {
   const { spaces } = ground.game.table
   const { unit, at, spent, over } = standing
@@ -144,8 +144,8 @@ function neighboursOf({ game, army }: PlannedMap, from: Place): Place[] {
 }
 
 /**
- * 6.3, 6.4: the contested and enemy-occupied sectors that a unit can enter with its next step, by road or off it where
- * that matters (6.2).
+ * 6.3, 6.4: the contested and enemy-occupied sectors that a unit can enter with its next step; by road and off it,
+ * where that makes a difference (6.2).
  */
 function assaultsOf(ground: PlannedMap, standing: PlannedPlace): Assault[] {
   const { unit, at, spent } = standing

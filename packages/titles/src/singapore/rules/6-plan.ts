@@ -36,8 +36,8 @@ import { movementOf, needsNoSupply } from './18.3-overrides.ts'
 type PlanAnswer = { readonly unit: Unit } | { readonly cancel: readonly string[] } | { readonly commit: true }
 
 /**
- * Takebacks of single planned moves per phase, besides undo. Up to this limit a plan may be temporarily impossible
- * (5.3), so that two full sectors can exchange units; beyond it, no addition may make it impossible.
+ * Number of planned moves that can be taken back per phase, besides undo. Up to this limit, a plan may be temporarily
+ * impossible (5.3), so that two full sectors can exchange units; beyond it, no addition may make the plan impossible.
  */
 const CANCELS = 12
 
@@ -51,7 +51,7 @@ const WHY = reasons({
   'swap-unsupplied': '6.8',
 })
 
-/** Composes one part of the plan; `undefined`: it is carried out now (6.9). */
+/** Composes one part of the plan; returns `undefined` when the plan is carried out (6.9). */
 export function* composePlan(game: Singapore): Procedure<Next | undefined> {
   const { table, vars } = game
   const ground = groundOfTurn(game)
@@ -76,7 +76,7 @@ export function* composePlan(game: Singapore): Procedure<Next | undefined> {
   const answer = yield* ask(game, vars.army, 'plan', '6.9', {
     args: { moves: vars.plan.length, cost: costOf(game, vars.plan), tokens: tokensOf(game, vars.army) },
     offers,
-    // Once a move is planned, carrying out is recommended over further moves.
+    // Once a move is planned, carrying out the plan is recommended, not further moves.
     recommended: vars.plan.length === 0 || blocked !== undefined ? undefined : () => offers.length - 1,
     context: () => planPreview(game, { mayCancel, ...(blocked && { blocked }) }),
     whyNot: refuse.meant(({ choice, unit }) =>
@@ -132,14 +132,14 @@ function isCutOff(ground: PlannedMap, standing: PlannedPlace): boolean {
   )
 }
 
-/** How many more units can be paid for (7.2). */
+/** Number of further units that can be paid for (7.2). */
 function affordable(game: Singapore): number {
   const left = tokensOf(game, game.vars.army) - costOf(game, game.vars.plan)
   const each = attackCost(game, 1)
   return each === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / each)
 }
 
-/** The other equal units at a unit's place in the plan. */
+/** The other equal units with the same plan as a unit. */
 function othersLike({ game, planned }: PlannedMap, unit: Unit): Unit[] {
   const wayOf = ({ id }: Unit) => planned.get(id)?.path.join()
   const way = wayOf(unit)
@@ -165,11 +165,11 @@ function legsFrom(ground: PlannedMap, unit: Unit): Leg[] {
   )
 }
 
-/** Limits of steps for equal units. */
+/** Limits of a step for equal units. */
 interface Limits {
-  /** How many can be paid for (7.2). */
+  /** Number of units that can be paid for (7.2). */
   readonly paid: number
-  /** Room in a place, once a plan must stay possible (5.3). */
+  /** Room in a place; only limited once the plan must stay possible (5.3). */
   roomIn(place: Place): number
 }
 
@@ -186,8 +186,8 @@ function limitsOf(ground: PlannedMap, unit: Unit): Limits {
 }
 
 /**
- * Why units cannot take a step: it cannot be paid for (7.2), or would make a plan impossible that must stay possible
- * (4.3, 5.3).
+ * Why units cannot take a step: it cannot be paid for (7.2), or it would make the plan impossible although the plan
+ * must stay possible (4.3, 5.3).
  */
 function whyNotTake(
   ground: PlannedMap,
@@ -207,7 +207,7 @@ function whyNotTake(
   return isArtillery(unit) ? WHY.artillery : WHY.trapped
 }
 
-/** Room in a place for some units after the planned moves of others (5.3). */
+/** Room in a place for some units, after the planned moves of others (5.3). */
 function roomLeft({ game, planned, ends }: PlannedMap, place: Place, moving: readonly Unit[]): number {
   if (isAxis(place)) return Number.POSITIVE_INFINITY
   const { army } = game.vars
@@ -220,7 +220,7 @@ function roomLeft({ game, planned, ends }: PlannedMap, place: Place, moving: rea
   return room
 }
 
-/** 6.1 to 6.4: asks where a unit goes, alone or with equal ones. */
+/** 6.1 to 6.4: asks for the destination of a unit, alone or with equal ones. */
 function* planMove(game: Singapore, ground: PlannedMap, unit: Unit): Procedure<readonly Planned[]> {
   const standing = standingOf(ground, unit)
   const legs = legsFrom(ground, unit)
@@ -264,7 +264,7 @@ function choiceOf(unit: Unit, { way, units }: Leg): Choice {
   return { verb: 'attack', ...named, ...(way.offRoad && { option: 'off-road' }) }
 }
 
-/** 6.1 to 6.4, 7.3: why a unit cannot go where the player wants, alone or with others. */
+/** 6.1 to 6.4, 7.3: why a unit cannot go to a place, alone or with others. */
 function whyNotThere(ground: PlannedMap, unit: Unit, { choice, space }: Meant): Reason | undefined {
   return space && (isSector(space) || isAxis(space)) ? whyNotSent(ground, unit, choice, space) : undefined
 }
@@ -300,15 +300,15 @@ export function whyNotCommit(ground: PlannedMap): Text | undefined {
   return fault && explained(fault.reason, fault.about)
 }
 
-/** Why a plan is impossible whose army gives up sectors and comes back. */
+/** Why a plan in which units return to sectors that it gives up is impossible. */
 interface SwapFault {
   readonly reason: Reason
   readonly about: { readonly unit: Unit; readonly place: Place }
 }
 
 /**
- * 6.8: why units cannot come back into sectors that a plan gives up: artillery would be alone there (4.3), or no line
- * of supply reaches the sector they come from once control has passed (7.3).
+ * 6.8: why units cannot return to sectors that a plan gives up: artillery would be alone there (4.3), or no line of
+ * supply reaches the sector they come from after control has passed (7.3).
  */
 function swapFault(ground: PlannedMap, plan: readonly Planned[]): SwapFault | undefined {
   const { table } = ground.game

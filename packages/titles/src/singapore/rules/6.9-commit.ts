@@ -9,8 +9,8 @@ import { pay } from './7-supplies.ts'
 import { settleGuns } from './15-guns.ts'
 
 /**
- * 6.9: all planned moves happen at once: vacated sectors pass to the enemy, passed ones are captured, and entered ones
- * are contested (3.5).
+ * 6.9: all planned moves happen at once: vacated sectors pass to the enemy, sectors on the way are captured, and
+ * entered sectors are contested (3.5).
  */
 export function commitPlan(game: Singapore): void {
   const { table, vars } = game
@@ -41,7 +41,7 @@ export function commitPlan(game: Singapore): void {
   vars.plan = []
 }
 
-/** The empty enemy sectors that a unit moves into or through (3.2). */
+/** The empty enemy sectors that a unit enters or passes through (3.2). */
 function passed(game: Singapore, { path, attack }: Planned): string[] {
   return (attack ? path.slice(1, -1) : path.slice(1)).filter((id) => {
     const place = game.table.space(id)
@@ -50,8 +50,8 @@ function passed(game: Singapore, { path, attack }: Planned): string[] {
 }
 
 /**
- * The sectors in which the active army is now the Attacker, its units' ways in, and where some stood before (3.5, 3.6,
- * 6.8, 16.3).
+ * Notes the sectors in which the active army is now the Attacker, the entries of its units, and the sectors in which
+ * some of its units were before (3.5, 3.6, 6.8, 16.3).
  */
 function noteBattles(game: Singapore): void {
   const { table, vars } = game

@@ -4,7 +4,7 @@ import type { Singapore } from '../state/state.ts'
 import type { Planned } from '../state/vars.ts'
 import { attackCost, tokensOf } from './7-supplies.ts'
 
-/** 6.9: how a choice distinguishes a planned unit from equal ones: by destination and way. */
+/** 6.9: the fields by which a choice distinguishes a planned unit from equal ones: its destination and way. */
 export function wayIn(planned: Planned | undefined): Partial<Choice> {
   return planned === undefined ? {} : wayOf(planned)
 }
@@ -13,21 +13,21 @@ function wayOf({ path, road }: Planned): Pick<Choice, 'space' | 'option'> {
   const [between, surface] = [path.slice(1, -1), road ? 'road' : 'ground']
   const whole = [...between, surface].join(' ')
   if (whole.length <= LONGEST_ID) return { space: path.at(-1) ?? '', option: whole }
-  // An option has at most that many characters: each area of a long way is named by its first letters.
+  // An option has a maximum length: each area of a long way is named by its first letters.
   const letters = Math.floor((LONGEST_ID - surface.length) / between.length) - 1
   const option = [...between.map((area) => area.slice(0, letters)), surface].join(' ')
   return { space: path.at(-1) ?? '', option }
 }
 
-/** Tokens that a plan costs (7.2). */
+/** Number of tokens that a plan costs (7.2). */
 export function costOf(game: Singapore, plan: readonly Planned[]): number {
   return attackCost(game, plan.filter(({ attack }) => attack).length)
 }
 
-/** At least one move. */
+/** One or more moves. */
 type Moves = readonly [Planned, ...Planned[]]
 
-/** 6.9: units of a type planned to go the same way. */
+/** 6.9: units of one type that are planned to go the same way. */
 interface Part {
   /** From 1. */
   readonly number: number
@@ -45,7 +45,7 @@ function partsOf({ table, vars }: Singapore): Part[] {
   return [...parts.values()].map((moves, index) => ({ number: index + 1, moves }))
 }
 
-/** 6.9: the parts with several units, which can be taken back as one. */
+/** 6.9: the parts with several units, each of which can be taken back as a whole. */
 export function largeParts(game: Singapore): Part[] {
   return partsOf(game).filter(({ moves }) => moves.length > 1)
 }

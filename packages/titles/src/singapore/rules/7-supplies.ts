@@ -12,7 +12,7 @@ export function startingTokens(): readonly (readonly [Army, number])[] {
   return ARMIES.map((army) => [army, historic.supplies[army].start])
 }
 
-/** 7.1: each army collects its tokens every period except the first, regardless of what it controls. */
+/** 7.1: each army collects its tokens in every period except the first, whatever it controls. */
 export function collect(game: Singapore): void {
   const { army, period } = game.vars
   if (!hasSupply(game) || period === 1) return
@@ -27,12 +27,12 @@ export function isNight(period: number): boolean {
   return historic.periods[period - 1]?.startsWith('Night') === true
 }
 
-/** 7.2: tokens for units that enter a contested or enemy-occupied sector; none if supply is not used. */
+/** 7.2: number of tokens for units that enter a contested or enemy-occupied sector; 0 if supply is not used. */
 export function attackCost(game: Pick<Singapore, 'options'>, units: number): number {
   return hasSupply(game) ? units * figures.attackCost : 0
 }
 
-/** 7.2: tokens for committing a strike unit: by calibre for artillery, none for aircraft. */
+/** 7.2: number of tokens for committing a strike unit: by calibre for artillery, 0 for aircraft. */
 export function commitCost(game: Pick<Singapore, 'options' | 'vars'>, unit: Unit): number {
   const { def } = unit
   return hasSupply(game) && def.range > 0 && !isFreeFire(game, unit) ? (figures.commitCost[def.type] ?? 0) : 0
@@ -71,7 +71,7 @@ export function supplyLines(game: Pick<Singapore, 'table' | 'vars'>, army: Army)
   return LINES[army](game)
 }
 
-/** The same once an army has given up sectors (6.8). */
+/** The same after an army has given up sectors (6.8). */
 export function linesWithout(game: Singapore, army: Army, lost: readonly Place[]): SupplyLines<Place> {
   return traced(game, army, lost)
 }
@@ -100,14 +100,14 @@ export function tokensOf({ table }: Pick<Singapore, 'table'>, army: Army): numbe
   return table.track(`${army}-supplies`)
 }
 
-/** 7.8: sets an army's tokens; they are not shared, only paid or captured. */
+/** 7.8: sets an army's tokens; armies do not share tokens, but only pay or capture them. */
 export function setTokens({ table }: Pick<Singapore, 'table'>, army: Army, tokens: number): void {
   table.setTrack(`${army}-supplies`, tokens)
 }
 
 /**
- * 7.9: the winner of a battle in a sector with an enemy Supply Point captures tokens of the army that controlled it, in
- * supply or not.
+ * 7.9: the winner of a battle in a sector with an enemy Supply Point captures tokens of the army that controlled it,
+ * whether in supply or not.
  */
 export function captureTokens(game: Singapore, place: Place, winner: Army): void {
   const loser = controllerOf(place)

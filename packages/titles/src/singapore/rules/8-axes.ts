@@ -26,13 +26,13 @@ export function whyNotToAxis(game: Singapore, unit: Unit, from: Place, axis: Pla
   return unit.def.crossesWater ? undefined : WHY['axis-back']
 }
 
-/** 8.2: activates an Axis, shown by a Japanese flag. */
+/** 8.2: makes an Axis active, which a Japanese flag shows. */
 export function openAxis({ table, vars }: Pick<Singapore, 'table' | 'vars'>, axis: Place): void {
   vars.axes = [...vars.axes, axis.id]
   table.setOwner(axis, ARMIES.indexOf('japanese'))
 }
 
-/** 8.2: activates an Axis in play. */
+/** 8.2: activates an Axis during play, with a record. */
 export function activate(game: Singapore, axis: Place): void {
   openAxis(game, axis)
   tell(game, 'axis.active', '8.2', { place: axis })

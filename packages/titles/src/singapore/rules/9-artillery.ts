@@ -8,7 +8,7 @@ import { commitCost, isSupplied, tokensOf, UNSUPPLIED } from './7-supplies.ts'
 import { INACTIVE, isActive } from './8-axes.ts'
 import { rangeOf } from './18.3-overrides.ts'
 
-/** 9.1, 8.1: steps from every place to every sector, across any border; axes can be starting points only. */
+/** 9.1, 8.1: steps from every place to every sector, across any border; axes can only be starting points. */
 const distances: readonly (readonly number[])[] = placeDefs.map((_, from) => distancesFrom(from))
 
 function distancesFrom(from: number): number[] {
@@ -28,7 +28,7 @@ function distancesFrom(from: number): number[] {
   return steps
 }
 
-/** 9.1: distance to a target in sectors, not counting the first; infinite if unreachable. */
+/** 9.1: distance to a target in sectors, not counting the starting place; infinite if unreachable. */
 export function distanceTo(from: Place, to: Place): number {
   return stepsBetween(from.index, to.index)
 }
@@ -47,7 +47,7 @@ const WHY = reasons({
   'not-manned': '15.3',
   elsewhere: '10.9',
 })
-/** Strike units cost more than is left. */
+/** Committing the strike unit costs more tokens than are left. */
 export const NO_TOKENS_LEFT: Reason = { key: 'why.no-tokens-left', rule: '11.3' }
 
 /** 9.2, 9.1, 9.3, 9.4, 10.9: why a unit cannot be committed to strikes in a battle. */

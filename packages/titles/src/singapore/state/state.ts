@@ -13,7 +13,7 @@ export type Unit = Piece<UnitDef, PlaceDef>
 /** A sector, an axis or a box on its table. */
 export type Place = Space<UnitDef, PlaceDef>
 
-/** What a player means by a choice that may not be offered. */
+/** The choice that a player attempts, which may not be offered. */
 export type Meant = MeantBy<UnitDef, PlaceDef, Unit>
 
 export const { ask, askSeveral, explained, record, refuse, settingOf, tell } = titleKit({
@@ -28,7 +28,7 @@ export function scenarioOf({ options }: Pick<Singapore, 'options'>): Scenario {
   return SCENARIOS.find((id) => id === options['scenario']) ?? SCENARIOS[0]
 }
 
-/** 19.3: whether the match is a single battle, only on the battle board. */
+/** 19.3: whether the match is a single battle, played only on the battle board. */
 export function isBattleOnly(game: Pick<Singapore, 'options'>): boolean {
   return BATTLE_SCENARIOS.includes(scenarioOf(game))
 }
@@ -43,7 +43,7 @@ export function hasCards({ options }: Pick<Singapore, 'options'>): boolean {
   return options['cards'] === 'on'
 }
 
-/** 1.2: the armies of each seat: the first seat chooses, the others follow in the order of the armies. */
+/** 1.2: the armies of each seat: an option decides the first seat, and the others follow in the order of the armies. */
 export function seating(options: Singapore['options'], seats: number): readonly (readonly Army[])[] {
   const first = Math.max(
     0,

@@ -57,7 +57,7 @@ export interface Battle {
   readonly groups: readonly Group[]
   /** The opposing points in front. */
   readonly front: { readonly defender?: UnitId; readonly attacker?: Group }
-  /** A support whose point was hit by a strike: it may step up at once (12.5b). */
+  /** A support whose point was hit by a strike, and which may step up at once (12.5b). */
   readonly orphan?: UnitId
   /** Supports waiting for a last Standard Attack (12.5a, 12.6). */
   readonly reserve: readonly UnitId[]
@@ -69,9 +69,9 @@ export interface Battle {
   readonly fresh: boolean
   /** Whether both sides have been asked about withdrawal since the last die roll. */
   readonly settled: boolean
-  /** Roles not asked since something changed. */
+  /** Roles that have not been asked since something changed. */
   readonly changed: readonly Role[]
-  /** Roles that want no question about withdrawal in this battle. */
+  /** Roles that refused further questions about withdrawal in this battle. */
   readonly silent: readonly Role[]
   /** The last dice and their result, for the battle board. */
   readonly last?: EngagedRoll
@@ -90,7 +90,7 @@ export interface Dogfight {
   readonly last?: EngagedRoll
 }
 
-/** What is planned, fought and in force in a player turn: nothing yet. */
+/** The state at the start of a player turn: nothing planned, fought or in force. */
 export function nothingYet(): Omit<Vars, 'period' | 'army' | 'phase' | 'axes'> {
   return {
     mainAxes: [],
@@ -117,14 +117,14 @@ export interface Vars {
   phase: Phase
   /** Axes that are active (8.2). */
   axes: readonly string[]
-  /** Axes of Scenario 01 that many units may use at first (19.2). */
+  /** Axes of Scenario 01 with the higher limit of units at deployment (19.2). */
   mainAxes: readonly string[]
   plan: readonly Planned[]
   /** Planned moves taken back in this phase. */
   cancelled: number
   /** How units entered sectors in this player turn, by sector. */
   entries: { readonly [sector: string]: readonly Entry[] }
-  /** Sectors in which the active army's units attacked before this player turn (16.3). */
+  /** Sectors in which the active army's units were attacking before this player turn (16.3). */
   standing: readonly string[]
   /** Sectors contested at the start of this player turn (6.9, 11.9). */
   contested: readonly string[]
@@ -134,8 +134,11 @@ export interface Vars {
   dogfight: Dogfight | null
   /** The last picture of the last battle or air combat, for the battle board, until the next one begins. */
   fought: Engagement | null
-  /** Cards in force, with the sector on which they were played (18.2). */
+  /** Cards in force, each with its sector if it was played on one (18.2). */
   effects: readonly { readonly card: CardId; readonly place?: string }[]
-  /** Whether the Japanese have met the conditions of a Decisive victory since an earlier player turn (17.5). */
+  /**
+   * Whether the Japanese have met the conditions of a Decisive victory without a break since an earlier player turn
+   * (17.5).
+   */
   held: boolean
 }
