@@ -5,7 +5,10 @@ import { rules } from '../title.ts'
 
 const BATTLES = 600
 
-/** Fights on, with one strike at each new pair by the Defender and two by the Attacker; all others wait. */
+/**
+ * Always fights on, with one strike at each new pair by the Defender and two by the Attacker; all other strike units
+ * wait.
+ */
 function simple({ ask, choices, args }: Decision): Choice {
   const by = (verb: string) => choices.find((each) => each.verb === verb)
   const [first] = choices

@@ -11,7 +11,7 @@ const seed = '0'.repeat(64)
 const { game } = Match.start(rules, { options: {}, dice: new SeededDice({ server: seed, seats: [seed, seed, seed] }) })
 const units = game.table.pieces.filter((unit) => unit.def.army === 'japanese' && isMobile(unit) && onMap(unit))
 
-/** Changes a sector's owner so that cached analyses of the map are computed anew. */
+/** Changes a sector's owner, so that cached analyses of the map are recomputed. */
 function changeHands(): void {
   const tuas = game.table.space('tuas')
   const { owner } = tuas

@@ -2,7 +2,7 @@ import type { Options } from '@topside/engine'
 import { cardNamed } from '../data/cards.ts'
 import { type Position, type SingaporePlay, singapore } from './index.ts'
 
-/** Cards are an option (18.1). */
+/** Cards are optional (18.1). */
 export const options: Options = { cards: 'on' }
 
 /** A unit of each army, so that every player turn has a question. */

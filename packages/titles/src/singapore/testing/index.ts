@@ -26,11 +26,11 @@ export interface Position {
   readonly units?: { readonly [place: string]: readonly string[] } | undefined
   /** Leaves all units in their Historic places. */
   readonly all?: boolean
-  /** Controllers besides those of the Historic scenario; a sector with units of one army belongs to it. */
+  /** Controllers that differ from the Historic scenario; a sector with units of one army is controlled by that army. */
   readonly control?: { readonly [sector: string]: Army } | undefined
   /** Cards in the hands of armies, with the option of cards. */
   readonly hands?: { readonly [army in Army]?: readonly string[] }
-  /** Cards in the decks; cards in no deck or hand have been played. Default: all that are in no hand. */
+  /** Cards in the decks; cards in no deck or hand have been played. Default: all cards that are in no hand. */
   readonly decks?: { readonly [army in Army]?: readonly string[] }
   readonly tokens?: { readonly [army in Army]?: number } | undefined
   /** The side of the player turn; default: `japanese`. */
@@ -119,13 +119,13 @@ export interface BattlePosition extends Position {
   readonly attackers?: readonly string[]
   /** Default: `['au-infantry']`. */
   readonly defenders?: readonly string[]
-  /** Where the Attacker came from; default: `['axis-b']`. Empty: he was there before. */
+  /** Places from which the Attacker entered; default: `['axis-b']`. Empty: the Attacker was in the sector before. */
   readonly from?: readonly string[]
   /** By road; default: no. */
   readonly road?: boolean
 }
 
-/** Begins a battle at the moment when the Attacker chooses what to fight. The Defender controls the sector. */
+/** Begins a battle at the moment when the Attacker picks a battle. The Defender controls the sector. */
 export function fight(position: BattlePosition = {}): SingaporePlay {
   const { sector = 'tengah', attackers = ['jp-infantry'], defenders = ['au-infantry'], from = ['axis-b'] } = position
   const { army = 'japanese', road = false } = position
@@ -153,7 +153,7 @@ export function fight(position: BattlePosition = {}): SingaporePlay {
 /** The refusal of a choice: key and rule. Throws if it has no text. */
 export const heard = hearing(english)
 
-/** Plans the move of a unit: `to` with a verb, how many, and the option. */
+/** Plans the move of a unit to `to`: with a verb, a number of units, and the option. */
 export function plan(
   match: SingaporePlay,
   unit: string,
@@ -172,7 +172,7 @@ export function plan(
   return match
 }
 
-/** Why a unit cannot be sent somewhere: picks it and sends it. */
+/** The reason why a unit cannot be sent to a place: picks the unit and sends it. */
 export function refusal(match: SingaporePlay, unit: string, space: string, verb = 'move', option?: string): string {
   match.choose({ verb: 'unit', piece: unit })
   const said = heard(match, { verb, piece: unit, space, value: 1, ...(option !== undefined && { option }) })

@@ -12,7 +12,7 @@ it.each(positions.map((position) => [position.name, position] as const))(
     const options = () => ({ players: random() < 0.5 ? '2' : '3' })
     const times = sized(20, 40)
     const { laid } = playPosition(rules, position, { times, answers: 60, options, random })
-    // Rare positions can be set up, too.
+    // Rare positions can also be set up.
     for (let i = 0; i < sized(100, 500); i++) checkpointAt(rules, { players: '3' }, position, random)
     expect(differing(laid)).toBeGreaterThan(sized(7, 15))
     expect(position.rules?.filter((rule) => !numbers.includes(rule))).toEqual([])

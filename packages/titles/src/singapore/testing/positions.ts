@@ -49,7 +49,7 @@ function scattered(random: Random, places: readonly PlaceDef[]): Required<Pick<P
   return { units, control }
 }
 
-/** Guns in their places, if no ally is there, and aircraft over some of the sectors. */
+/** Adds guns in their places, if no ally is there, and aircraft over some of the sectors. */
 function armed(random: Random, position: ReturnType<typeof scattered>): ReturnType<typeof scattered> {
   const units: Units = Object.fromEntries(Object.entries(position.units ?? {}).map(([place, ids]) => [place, [...ids]]))
   const control: { [sector: string]: Army } = { ...position.control }
@@ -76,7 +76,7 @@ function armed(random: Random, position: ReturnType<typeof scattered>): ReturnTy
   return { units, control }
 }
 
-/** Fighting all around one sector. */
+/** Fighting in and around one sector. */
 function front(random: Random): Position {
   const position = armed(random, scattered(random, corner(random)))
   const vars: Partial<Vars> = { period: 2 + Math.floor(random() * 12), axes: historic.activeAxes }
@@ -101,7 +101,7 @@ function battle(random: Random): Position {
   if (defender === 'british') units[sector.id]?.push(any(['br-gun6', 'br-gun92', 'br-gun15'], random))
   if (attacker === 'japanese' || defender === 'japanese')
     units[sector.id]?.push('jp-bomber-1 air=1', 'jp-fighter-1 air=1')
-  // An army has few batteries: one may be in the sector itself.
+  // An army has few batteries, and one of them may be in the sector itself.
   const batteries = { [attacker]: batteriesOf(attacker), [defender]: batteriesOf(defender) - 1 }
   for (const [index, { id }] of near.entries()) {
     const army = index % 2 === 0 ? attacker : defender
@@ -124,7 +124,7 @@ function battle(random: Random): Position {
   return { units, control, army: attacker, vars, withdrawal: any(['always', 'changed', 'never'] as const, random) }
 }
 
-/** Often a card that changes the defence bonus of a sector. */
+/** In half of the cases, a card that changes the defence bonus of a sector. */
 function inForce(random: Random, place: string): Vars['effects'] {
   const cards = ['borrowed-uniforms', 'mangrove-ambush', 'sappers'] as const
   return random() < 0.5 ? [{ card: cardId(any(cards, random)), place }] : []
@@ -146,7 +146,7 @@ function dogfight(random: Random): Position {
   return { units, army: any(['japanese', 'british'] as const, random), vars: { axes: historic.activeAxes } }
 }
 
-/** The Japanese before the last sector of the City, or in all of it, late in the campaign. */
+/** The Japanese in front of the last sector of the City, or in all of the City, late in the campaign. */
 function city(random: Random): Position {
   const control = Object.fromEntries([...historic.city, historic.pivot].map((id) => [id, 'japanese' as Army]))
   const last = any(historic.city, random)
@@ -168,7 +168,7 @@ function city(random: Random): Position {
   return { units, control, army: 'japanese', vars, withdrawal: 'changed' }
 }
 
-/** A battle with scarce resources: aircraft over the sectors around, and almost no tokens left. */
+/** A battle with scarce resources: aircraft over adjacent sectors, and almost no tokens left. */
 function edge(random: Random): Position {
   const british = random() < 0.5
   const air: Units = british

@@ -10,10 +10,10 @@ import { LEVELS, standing } from '../rules/17-victory.ts'
 import { enemiesIn, groundOf, isArtillery, isMobile } from '../state/pieces.ts'
 import type { Place, Singapore, Unit } from '../state/state.ts'
 
-/** Successive goals of the Japanese: the pivot of the island, then the City. */
+/** Goals of the Japanese in order: the pivot of the island, then the City. */
 const GOALS: readonly string[] = [historic.pivot, ...historic.city]
 
-/** Answers to questions without strategy: the first of these verbs on offer, otherwise the first choice. */
+/** Answers to questions without strategy: the first of these verbs that is offered, otherwise the first choice. */
 const USUAL = ['next-group', 'step-up', 'done', 'rest', 'fight-on', 'strike', 'leave']
 
 /** A step of the plan: a unit and its destination. */
@@ -24,8 +24,8 @@ interface Step {
 }
 
 /**
- * Naive players, as in section 8 of the research: the Japanese head for the City and attack wherever they can bring
- * `ratio` units against one; the Commonwealth stays in place; neither flies, fires at range, chooses tactics or
+ * Naive players, as in section 8 of the research. The Japanese head for the City, and attack wherever they can bring
+ * `ratio` units against one; the Commonwealth stays in place. No player flies, fires at range, chooses tactics or
  * withdraws.
  */
 function naive(name: string, ratio: number, options: ScriptedPlayers['options'], beside?: ScriptedPlayers['beside']) {
@@ -62,7 +62,8 @@ function first(choices: readonly Choice[]): Choice {
 }
 
 /**
- * The next step of the Japanese plan: an attack with enough units, or else a move towards the goals; `undefined`: none.
+ * The next step of the Japanese plan: an attack with enough units, otherwise a move towards the goals; `undefined`:
+ * none.
  */
 function nextStep(game: Singapore, ratio: number): Step | undefined {
   const ground = groundOfTurn(game)
@@ -78,7 +79,7 @@ function onTheWay({ space }: Unit): boolean {
   return space.def.kind !== 'box'
 }
 
-/** Distance of a place from the first goal that the Japanese do not hold. */
+/** Distance of a place from the first goal that the Japanese do not control. */
 function farFromGoal({ table }: Singapore, place: Place): number {
   const goal = GOALS.find((id) => ARMIES[table.space(id).owner] !== 'japanese')
   return goal === undefined ? 0 : distanceTo(place, table.space(goal))
@@ -123,7 +124,7 @@ function walkOf(ground: PlannedMap, units: readonly Unit[]): Step | undefined {
   return undefined
 }
 
-/** Shares of the Japanese levels, and losses, found by the research for such players (section 8). */
+/** Shares of the Japanese levels, and losses, that the research found for such players (section 8). */
 const EQUAL = {
   'Japanese level': { decisive: 0.13, victory: 0.57, minor: 0.29, none: 0.01 },
   'japanese units lost': 20,
@@ -134,7 +135,7 @@ const CAREFUL = { 'Japanese level': { decisive: 0.04, victory: 0.39, minor: 0.28
 
 const seats = (players: string) => ({ players })
 
-/** Scripted plays of this title, measured by benchmarks. */
+/** Scripted players of this title, whose matches are measured. */
 export const scripts: Scripts = {
   players: [
     naive('three people, attacks at 1:1', 1, seats('3'), EQUAL),

@@ -69,7 +69,7 @@ function level(game: Singapore): Goal {
   return { key: 'goal.level', rule: '17.2', ...(alone && { side: alone }), args, urgency, brief }
 }
 
-/** 17.5: the whole City, which ends the match early. */
+/** 17.5: control of the whole City, which ends the match early. */
 function city(game: Singapore): Goal {
   const has = held(game, historic.city, 'japanese')
   const needs = historic.city.length

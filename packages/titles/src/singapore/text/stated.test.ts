@@ -14,7 +14,7 @@ const carriers = unitDefs.filter(({ army, type }) => army === 'british' && type 
 const supplyPoints = placeDefs.filter((place) => 'supplyPoint' in place && place.supplyPoint).length
 const dates = [historic.periods[0], historic.periods.at(-1)].map((name = '') => Number(name.match(/\d+/)?.[0]))
 const [japanese] = [historic.supplies.japanese.start]
-/** Campaigns; the others are for training. */
+/** Number of campaigns; the other scenarios are for training. */
 const campaigns = 2
 
 describe('what the texts state', () => {

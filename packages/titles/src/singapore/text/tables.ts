@@ -62,7 +62,7 @@ function garrison(place: string): string {
 const features = ({ airfield, supplyPoint, island }: (typeof sectors)[number]) =>
   [airfield && 'airfield', supplyPoint && 'Supply Point', island && 'island'].filter(Boolean).join(', ') || '–'
 
-/** The sectors protected by a defence line, and from where. */
+/** The sectors that a defence line protects, each with the sector on the other side. */
 const lines = sectors.flatMap((place, from) =>
   (edgesOf[from] ?? []).filter(({ byRoad }) => byRoad).map(({ to }) => `${place.name} to ${nameOf(to)}`),
 )

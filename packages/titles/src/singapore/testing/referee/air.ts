@@ -5,7 +5,7 @@ import { type Board, type Counter, FLYING, isAircraft, isFlying, READY, REFUELLI
 import { AIRFIELDS, isSector, SECTORS } from './geography.ts'
 import { ask, askSeveral, type Play, type World } from './play.ts'
 
-/** 10.3: where an aircraft can land. */
+/** 10.3: the places in which an aircraft can land. */
 function basesOf(board: Board, unit: Counter): string[] {
   const { army } = unit.def
   const fields = AIRFIELDS.filter((place) => {
@@ -18,7 +18,7 @@ function basesOf(board: Board, unit: Counter): string[] {
   return army === 'japanese' ? [...fields, JOHOR] : fields
 }
 
-/** 10.3: an aircraft comes to a base of its owner's choice; without any it is lost. */
+/** 10.3: an aircraft goes to a base of its owner's choice; without a possible base it is lost. */
 function* toBase({ board }: World, unit: Counter, air: number): Play {
   const { army } = unit.def
   if (basesOf(board, unit).length === 0) return board.lose(unit)
@@ -30,7 +30,7 @@ function* toBase({ board }: World, unit: Counter, air: number): Play {
   if (isSector(space)) board.take(space, army)
 }
 
-/** 10.1, 10.8: aircraft are refuelled, those in the air land, and others are repaired. */
+/** 10.1, 10.8: refuelled aircraft become ready, aircraft in the air land, and others are repaired. */
 export function* serviceAircraft(world: World): Play {
   const { board } = world
   const own = board.units.filter((unit) => isAircraft(unit) && unit.def.army === board.army)
@@ -43,7 +43,7 @@ export function* serviceAircraft(world: World): Play {
   }
 }
 
-/** 10.2: any ready aircraft are sent over sectors without units of the ally. */
+/** 10.2: ready aircraft are sent over sectors without units of the ally, in any number. */
 export function* deployAircraft({ board }: World): Play {
   const { army } = board
   const seat = board.seats[army]

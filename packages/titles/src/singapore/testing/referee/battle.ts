@@ -46,7 +46,7 @@ export function* battle(world: World, sector: string): Play {
   end(world, fight)
 }
 
-/** Whether a pair of points faces off (13.1), after those behind have come forward (12.5). */
+/** Whether a pair of points faces off (13.1), after the next units have come forward (12.5). */
 function* faceOff(world: World, fight: Fight): Play<boolean> {
   const { front } = fight
   let isNew = false
@@ -69,7 +69,7 @@ function* faceOff(world: World, fight: Fight): Play<boolean> {
   return true
 }
 
-/** 12.5, 12.6: who attacks next. */
+/** 12.5, 12.6: the next attackers. */
 function* nextTeam({ board }: World, fight: Fight): Play<Team | undefined> {
   const alone = (point: Counter): Team => ({ tactic: 'standard', point })
   const orphan = fight.orphan
@@ -111,7 +111,7 @@ function* askWithdrawal({ board, nature }: World, fight: Fight): Play<boolean> {
   return false
 }
 
-/** 13: the strikes at a new pair. Returns whether any could be declared. */
+/** 13: the strikes at a new pair. Returns whether strikes could be declared. */
 function* strikePair(world: World, fight: Fight): Play<boolean> {
   const { front } = fight
   if (SIDES.every((side) => fight.strikes[side].length === 0)) return false
@@ -125,7 +125,7 @@ function* strikePair(world: World, fight: Fight): Play<boolean> {
   const supportHit = support !== undefined && lost.has(support)
   if (lost.has(point)) {
     front.team = undefined
-    // D3: the support is unhurt, and may step up.
+    // D3: the support was not hit, and may step up.
     if (support !== undefined && !supportHit) fight.orphan = support
   } else if (supportHit) front.team = { tactic: 'standard', point }
   for (const [unit, result] of hits) {
@@ -137,7 +137,7 @@ function* strikePair(world: World, fight: Fight): Play<boolean> {
   return true
 }
 
-/** 14.5 to 14.8: all units of a side leave, under the fire of all that the other has not used. */
+/** 14.5 to 14.8: all units of a side leave, under the fire of all unused strike units of the other side. */
 function* withdraw(world: World, fight: Fight): Play {
   const { board } = world
   const side = fight.leaves ?? 'defender'
@@ -165,7 +165,7 @@ function marching(board: Board, fight: Fight, side: Side): Counter[] {
   return [...ordered, ...all.filter((unit) => !ordered.includes(unit))]
 }
 
-/** 3.4, 7.9, 11.3: who has the sector. */
+/** 3.4, 7.9, 11.3: the control of the sector after the battle. */
 function end({ board }: World, { sector, armies, strikes }: Fight): void {
   const { attacker, defender } = armies
   const stay = (army: Army): boolean => board.ground(sector, army).length > 0
@@ -179,7 +179,7 @@ function end({ board }: World, { sector, armies, strikes }: Fight): void {
   settleGuns(board, sector)
 }
 
-/** 15.3: captured guns are lost if their old side holds the sector, and the captor's if he has taken it. */
+/** 15.3: captured guns are lost if their old side holds the sector, and go to the captor if the captor has taken it. */
 export function settleGuns(board: Board, sector: string): void {
   if (board.isContested(sector)) return
   const owner = board.owner.get(sector) ?? 'british'

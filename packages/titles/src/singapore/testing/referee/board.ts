@@ -7,17 +7,17 @@ import type { Singapore } from '../../state/state.ts'
 import type { Phase, Planned, Vars } from '../../state/vars.ts'
 import { isAxis, isSector, SECTORS } from './geography.ts'
 
-/** States of a unit, by the names that the table gives them. */
+/** States of a unit, by their names on the table. */
 export const STATUSES = ['attacks', 'used', 'air', 'repair', 'holder', 'captured'] as const
 
-/** A unit as the referee keeps it. */
+/** A unit in the referee's own state. */
 export interface Counter extends Record<(typeof STATUSES)[number], number> {
   readonly def: UnitDef
   readonly id: string
   place: string
 }
 
-/** What the referee needs of a match besides its table. */
+/** The parts of a match that the referee reads. */
 type Seen = Pick<Singapore, 'table' | 'vars' | 'options' | 'settings'>
 
 /** Values of `air` (10.1). */
@@ -27,7 +27,7 @@ export const FLYING = 1
 /** Refuelling at a base. */
 export const REFUELLING = 2
 
-/** The referee's own state of a match: what lies where, and what the rules remember. */
+/** The referee's own state of a match: the place of each piece, and the variables of the rules. */
 export class Board {
   readonly options: Singapore['options']
   /** The seat of each army. */
@@ -53,7 +53,7 @@ export class Board {
   held: boolean
   /** Battles that must be fought: for sectors just attacked (11.9). */
   newFights: string[] = []
-  /** What has happened since it was last emptied: a record's key and what it names, in alphabetical order. */
+  /** Events since the list was last emptied: a record's key and the things it names, in alphabetical order. */
   readonly events: string[] = []
 
   constructor({ table, vars, options, settings }: Seen) {
@@ -142,14 +142,14 @@ export class Board {
     return sides.size === 2
   }
 
-  /** 3.9: whether a sector is held against an army: by units on the ground, aircraft included. */
+  /** 3.9: whether an army's enemies hold a sector with units on the ground, including aircraft. */
   isHeldAgainst(place: string, army: Army): boolean {
     if (!isSector(place)) return false
     const parked = this.in(place).some((unit) => isAircraft(unit) && !isFlying(unit) && !areAllies(unit.def.army, army))
     return parked || this.foes(place, army).length > 0
   }
 
-  /** 3.8: whether the ally has anything in a place, on the ground or in the air. */
+  /** 3.8: whether the army's ally has units in a place, on the ground or in the air. */
   hasAlly(place: string, army: Army): boolean {
     return this.in(place).some((unit) => armyOf(unit) !== army && areAllies(armyOf(unit), army))
   }
@@ -165,12 +165,12 @@ export class Board {
     return this.ground(place, army).filter((unit) => !isFixed(unit)).length
   }
 
-  /** Whether a card is in force; with a place: on that sector (18.3). */
+  /** Whether a card is in force; with a place: whether it is in force on that sector (18.3). */
   isInForce(card: string, place?: string): boolean {
     return this.effects.some((effect) => effect.card === card && (place === undefined || effect.place === place))
   }
 
-  /** Notes what happens. */
+  /** Notes an event. */
   tell(key: string, ...facts: readonly (string | number)[]): void {
     this.events.push([key, ...facts.map(String).sort()].join(' '))
   }
@@ -198,7 +198,7 @@ export class Board {
     for (const status of STATUSES) unit[status] = 0
   }
 
-  /** 10.8: an aircraft goes to the Aircraft Repair Box, and misses the next turns of its owner. */
+  /** 10.8: an aircraft goes to the Aircraft Repair Box, and misses its owner's next turns. */
   toRepair(unit: Counter): void {
     this.tell('air.repair', unit.id)
     unit.place = REPAIR

@@ -11,7 +11,7 @@ function cardsIn(board: Board, army: Army, place: string): string[] {
   return CARDS.filter((card) => card.army === army && board.cards.get(card.id) === place).map(({ id }) => id)
 }
 
-/** 18.1: a card is drawn at the end of the player turn; a side with too many discards. */
+/** 18.1: an army draws a card at the end of its player turn; if it has too many, it discards one. */
 export function* drawCard(world: World): Play {
   const { board, nature } = world
   const { army } = board
@@ -53,7 +53,7 @@ export function* playCards(world: World): Play {
   }
 }
 
-/** 18.2: cards are no longer in force that lasted for the turn before, or until the army's next one. */
+/** 18.2: ends cards that lasted for the previous turn, or until this army's turn. */
 export function endEffects(board: Board): void {
   board.effects = board.effects.filter(({ card }) => {
     const { army, lasts } = cardNamed(card)
@@ -66,7 +66,7 @@ export function endEffects(board: Board): void {
 const lostInfantry = (board: Board, army: Army): Counter | undefined =>
   board.units.find(({ def, place }) => def.army === army && def.branch === 'infantry' && place === lostBox(army))
 
-/** Where a lost unit of an army comes back. */
+/** The places to which a lost unit of an army can return. */
 function homesOf(board: Board, army: Army): string[] {
   if (army === 'japanese') return [...board.axes]
   const home = army === 'australian' ? 'tanglin' : 'fort-canning'
@@ -81,7 +81,7 @@ function sectorsFor(board: Board, card: string): string[] {
   return SECTORS.filter((sector) => board.owner.get(sector) === army)
 }
 
-/** Axes that can be activated (8.2); none where the Japanese chose theirs (19.2). */
+/** Axes that can be activated (8.2); none in the scenario in which the Japanese choose their axes (19.2). */
 export function inactiveAxes(board: Board): string[] {
   if (board.scenario === 'almost-naked-island') return []
   return historic.activatable.filter((axis) => !board.axes.includes(axis))
@@ -104,12 +104,12 @@ function changes(board: Board, card: string): boolean {
     case 'sappers':
       return sectorsFor(board, card).length > 0
     default:
-      // What comes into force for a whole army can always be of use.
+      // A card that comes into force for a whole army is never useless.
       return true
   }
 }
 
-/** 18.2: what a card does. */
+/** 18.2: carries out a card. */
 function* carryOut(world: World, card: string): Play {
   const { board } = world
   const { army, value = 0, lasts } = cardNamed(card)
@@ -166,7 +166,7 @@ function* carryOut(world: World, card: string): Play {
   board.effects.push({ card, place: space })
 }
 
-/** Tokens pass from one army to another, as many as there are. */
+/** Tokens pass from one army to another: `most`, or as many as there are. */
 function hand(board: Board, from: Army, to: Army, most: number): void {
   const tokens = Math.min(most, board.tokens[from])
   board.tokens[from] -= tokens

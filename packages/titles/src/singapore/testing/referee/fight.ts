@@ -28,7 +28,7 @@ export interface Fight {
   strikes: Record<Side, Counter[]>
   rounds: number
   fresh: boolean
-  /** Whether nobody need be asked about withdrawal until something else is rolled. */
+  /** Whether no side need be asked about withdrawal until the next roll. */
   settled: boolean
   /** Sides to be asked because something changed. */
   changed: Side[]
@@ -37,7 +37,7 @@ export interface Fight {
   leaves?: Side
 }
 
-/** 16: the defence bonus of a sector against those who attack it now. */
+/** 16: the defence bonus of a sector against its current attackers. */
 export function bonusOf(board: Board, sector: string): number {
   if (board.isInForce('borrowed-uniforms', sector)) return 0
   const cards = ['mangrove-ambush', 'sappers'].filter((card) => board.isInForce(card, sector)).length

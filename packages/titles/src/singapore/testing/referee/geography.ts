@@ -9,7 +9,7 @@ export interface Border {
   readonly road: boolean
   /** Defence bonus of `to` against an attack from `from` (16.1, 16.5). */
   readonly bonus: number
-  /** Whether the bonus is that of a defence line, which guards the road alone. */
+  /** Whether the bonus belongs to a defence line, which protects only the road. */
   readonly line: boolean
 }
 
@@ -68,7 +68,7 @@ export function borderBetween(from: string, to: string): Border | undefined {
 
 const distances = new Map<string, ReadonlyMap<string, number>>()
 
-/** 9.1: the steps from one place to a sector over borders of every kind; the own place does not count. */
+/** 9.1: the steps from one place to a sector over borders of every kind; the starting place does not count. */
 export function stepsBetween(from: string, to: string): number {
   const known = distances.get(from) ?? distancesFrom(from)
   distances.set(from, known)

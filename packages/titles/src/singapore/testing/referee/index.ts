@@ -9,8 +9,9 @@ import { deployment, setupFaults } from './setup.ts'
 import { playOn, type Step } from './turn.ts'
 
 /**
- * A second reading of the rules of Singapore 1942. It plays every match along with the answers and dice of the match,
- * and compares after every command: who is asked what, all answers that are offered, the state, the records, the end.
+ * A second implementation of the rules of Singapore 1942. It plays every match along, with the match's answers and
+ * dice, and compares after every command: the seats asked and their questions, all answers offered, the state, the
+ * records, and the end.
  */
 export function newReferee(): Referee<Singapore> {
   return new SecondReading()
@@ -21,7 +22,7 @@ type Judged = RefereedStep<Singapore>
 const wordsOf = ({ verb, piece, space, value, option }: Choice): string =>
   [verb, piece, space, value, option].filter((part) => part !== undefined).join(' ')
 
-/** Kinds of decisions at which a match can be joined, and the step that asks them. */
+/** Kinds of decisions at which the referee can join a match, and the step that asks each. */
 const JOINED: { readonly [kind: string]: Step } = {
   axis: 'activate',
   'air.deploy': 'fly',
@@ -31,10 +32,10 @@ const JOINED: { readonly [kind: string]: Step } = {
   battle: 'combat',
 }
 
-/** Decisions of a battle before its first die. */
+/** Decisions of a battle before its first roll. */
 const OPENING = ['battle.line', 'battle.strikes', 'battle.group', 'withdraw', 'strikes']
 
-/** Records that are compared: what becomes of units, sectors and supplies, and every fight. */
+/** Records that are compared: changes of units, sectors and supplies, and every fight. */
 const TOLD = new RegExp(
   [
     '^air\\.(landed|repaired|deployed|repair|round\\..*)',
@@ -46,7 +47,7 @@ const TOLD = new RegExp(
   ].join('|'),
 )
 
-/** A record as the referee notes it; `undefined`: it is not compared. */
+/** A record as an event of the referee; `undefined` if it is not compared. */
 function eventOf({ key, args = {}, ledgers = [] }: RecordLine): string | undefined {
   if (!TOLD.test(key)) return undefined
   const facts = Object.values(args).map((value): string => {
@@ -100,7 +101,7 @@ class SecondReading implements Referee<Singapore> {
     this.counts[what] = (this.counts[what] ?? 0) + 1
   }
 
-  /** Begins to follow a match. Returns false where it cannot be joined. */
+  /** Begins to follow a match. Returns false if it cannot be joined at this point. */
   #join(before: Singapore, decisions: readonly OpenDecision[]): boolean {
     const board = new Board(before)
     const { battle, due, contested } = before.vars
@@ -139,7 +140,7 @@ class SecondReading implements Referee<Singapore> {
       },
       withdrawal: (seat) => this.#step?.before.settings[seat]?.['withdrawal'] ?? 'changed',
       planned: () => {
-        // A plan that is complete is carried out with the same answer, and is still there when its moves are told.
+        // A complete plan is carried out with the same answer; the records of its moves still contain it.
         const moved = this.#step?.records.find(({ key }) => key.startsWith('move.'))
         return (moved?.game ?? this.#step?.after)?.vars.plan ?? []
       },
@@ -202,7 +203,7 @@ class SecondReading implements Referee<Singapore> {
     for (const [id, place] of board.cards) compare('18.1', id, place, now.cards.get(id))
   }
 
-  /** Compares what was told: losses, retreats, control, supplies, and the dice of rounds with all that changes them. */
+  /** Compares the events: losses, retreats, control, supplies, and the dice of rounds with all modifiers. */
   #compareRecords(records: readonly RecordLine[]): void {
     const told = records.map(eventOf).filter((event) => event !== undefined)
     const expected = [...(this.#board?.events ?? [])]
@@ -215,7 +216,7 @@ class SecondReading implements Referee<Singapore> {
     for (const event of expected) this.#differ('11', `expected, and not told: ${event}`)
   }
 
-  /** 17.2: compares who wins, why, and with which level. */
+  /** 17.2: compares the winners, the reason, and the level. */
   #compareEndings(outcome: Judged['outcome']): void {
     this.#count('endings')
     const { winners = [], key, level } = this.#ending ?? {}

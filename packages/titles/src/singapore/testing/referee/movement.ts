@@ -16,7 +16,7 @@ export function suppliedPlaces(board: Board, army: Army, without: readonly strin
   return reached
 }
 
-/** What matters of a place for the moves of the active army. */
+/** The state of a place that matters for the active army's moves. */
 interface Ground {
   readonly held: boolean
   readonly friendly: boolean
@@ -26,7 +26,7 @@ interface Ground {
   readonly mobile: number
 }
 
-/** The map as it lies before the moves of an army: all moves happen at once (6.9). */
+/** The map before the moves of an army, which all happen at once (6.9). */
 export class Field {
   readonly board: Board
   readonly army: Army
@@ -54,7 +54,7 @@ export class Field {
     )
   }
 
-  /** What is in a place. */
+  /** The state of a place. */
   at(place: string): Ground {
     const ground = this.#ground.get(place)
     if (ground === undefined) throw new RangeError(`no place ${place} on the map`)
@@ -88,7 +88,7 @@ export class Field {
     return spent + cost <= most ? spent + cost : undefined
   }
 
-  /** 6.1 to 6.3, 6.10: the places to which a unit can walk from `at`, with the fewest points spent then. */
+  /** 6.1 to 6.3, 6.10: the places to which a unit can walk from `at`, each with the minimum of points then spent. */
   walks(unit: Counter, at: string, spent: number): ReadonlyMap<string, number> {
     const key = [unit.def.army, unit.def.type, at, spent].join(' ')
     const found = this.#walks.get(key) ?? this.#walksFrom(unit, at, spent)
@@ -101,7 +101,7 @@ export class Field {
     for (const [from, cost] of best) {
       for (const [to, total] of this.stepsFrom(unit, from, cost)) {
         if (total >= (best.get(to) ?? Number.POSITIVE_INFINITY)) continue
-        // A place reached again for less is looked at again.
+        // A place reached again at a lower cost is examined again.
         best.delete(to)
         best.set(to, total)
       }
@@ -119,7 +119,7 @@ export class Field {
     const walked = bordersOf(from).flatMap((border): [string, number][] => {
       const { held, friendly } = this.at(border.to)
       if (held) return []
-      // 4.3, M3: artillery never enters a sector of the enemy, and nobody does so out of a contested one.
+      // 4.3, M3: artillery never enters an enemy sector, and no unit enters one out of a contested sector.
       if (!friendly && (isArtillery(unit) || this.at(from).contested)) return []
       const total = this.after(unit, border, spent)
       return total === undefined ? [] : [[border.to, total]]
@@ -138,7 +138,7 @@ export class Field {
       if (!held || ally) return []
       if (!friendly && isArtillery(unit)) return []
       if (!friendly && this.at(at).contested && !contested) return []
-      // 6.2: where a defence line guards the road, a unit attacks on it or beside it.
+      // 6.2: where a defence line protects the road, a unit can attack on the road or off it.
       return (line ? [true, false] : [road]).flatMap((byRoad) => {
         const total = this.after(unit, border, spent, byRoad)
         return total === undefined ? [] : [{ to, road: byRoad, offRoad: line && !byRoad, spent: total }]
@@ -146,7 +146,7 @@ export class Field {
     })
   }
 
-  /** Whether a way is made of legal steps from place to place, and how many points it takes at least. */
+  /** The minimum of points for a way from place to place; `undefined` if a step of it is not legal. */
   costOf(unit: Counter, way: readonly string[], spent: number): number | undefined {
     let total: number | undefined = spent
     for (const [index, to] of way.slice(1).entries()) {

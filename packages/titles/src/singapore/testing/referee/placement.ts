@@ -4,7 +4,7 @@ import { canAttack, type Fight, type Team } from './fight.ts'
 import { ask, type Play, type World } from './play.ts'
 import { commitStrikes } from './strikes.ts'
 
-/** 11.1: the Defender orders his line, and commits strike units. */
+/** 11.1: the Defender orders the line, and commits strike units. */
 export function* placeDefenders(world: World, fight: Fight): Play {
   const { board } = world
   const army = fight.armies.defender
@@ -26,7 +26,7 @@ export function* placeDefenders(world: World, fight: Fight): Play {
   yield* commitStrikes(world, fight, 'defender')
 }
 
-/** 12.1: the Attacker forms his attack, and commits strike units. */
+/** 12.1: the Attacker forms groups, and commits strike units. */
 export function* placeAttackers(world: World, fight: Fight): Play {
   const { board } = world
   const seat = board.seats[fight.armies.attacker]

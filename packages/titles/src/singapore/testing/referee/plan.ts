@@ -6,7 +6,7 @@ import { isSector, SECTORS } from './geography.ts'
 import { Field, moveChoice, suppliedPlaces } from './movement.ts'
 import { ask, type Play, type World } from './play.ts'
 
-/** After so many moves taken back, nothing is added that makes a plan impossible (6.9). */
+/** Number of moves taken back from which on no addition may make the plan impossible (6.9). */
 const MOST_CANCELLED = 12
 
 type Plan = readonly Planned[]
@@ -15,7 +15,7 @@ const plannedOf = (plan: Plan, { id }: Counter): Planned | undefined => plan.fin
 const endOf = ({ path }: Planned): string => path.at(-1) ?? ''
 const wayOf = (plan: Plan, unit: Counter): readonly string[] => plannedOf(plan, unit)?.path ?? [unit.place]
 
-/** The form in which the answers name a planned move: the places on the way, and whether it goes by road. */
+/** The option by which answers name a planned move: the places on the way, and whether the last step goes by road. */
 function optionOf({ path, road }: Planned): string {
   const [between, surface] = [path.slice(1, -1), road ? 'road' : 'ground']
   const whole = [...between, surface].join(' ')
@@ -24,7 +24,7 @@ function optionOf({ path, road }: Planned): string {
   return [...between.map((place) => place.slice(0, letters)), surface].join(' ')
 }
 
-/** Groups of units alike, of which each plan keeps its own: of one kind and place, planned to go the same way. */
+/** Cache by plan of the groups of equal units: of one kind and place, planned to go the same way. */
 const groups = new WeakMap<Plan, ReadonlyMap<Counter, readonly Counter[]>>()
 
 function groupsOf(board: Board, plan: Plan): ReadonlyMap<Counter, readonly Counter[]> {
@@ -51,7 +51,7 @@ function alike(board: Board, plan: Plan, unit: Counter): Counter[] {
 const costOf = (board: Board, plan: Plan): number =>
   board.playsSupply ? plan.filter(({ attack }) => attack).length * figures.attackCost : 0
 
-/** 6.8: the sectors that a plan gives up: contested, controlled, and left by all. */
+/** 6.8: the sectors that a plan gives up: contested sectors controlled by the army, which all its units leave. */
 export function vacated(board: Board, plan: Plan): string[] {
   const { army } = board
   return board.contested.filter(
@@ -81,16 +81,16 @@ function isPossible(field: Field, plan: Plan): boolean {
   const freely = !board.playsSupply || (army === 'japanese' && board.isInForce('off-the-land'))
   return plan.every(({ unit, path, attack }) => {
     if (!attack || !given.includes(path.at(-1) ?? '')) return true
-    // 4.3: artillery cannot enter what will be the enemy's.
+    // 4.3: artillery cannot enter a sector that will be the enemy's.
     if (isArtillery(board.unit(unit))) return false
     return freely || left.has(path.at(-2) ?? '')
   })
 }
 
-/** Whether so many moves were taken back that the plan must stay possible. */
+/** Whether so many moves have been taken back that the plan must stay possible. */
 const isSettled = ({ cancelled }: Board): boolean => cancelled >= MOST_CANCELLED
 
-/** The moves that a unit can add to its own, and with how many like it. */
+/** The moves that a unit can add to its planned ones, each with a number of equal units. */
 function movesOf(field: Field, plan: Plan, unit: Counter): Choice[] {
   const { board } = field
   const planned = plannedOf(plan, unit)
@@ -113,13 +113,13 @@ function movesOf(field: Field, plan: Plan, unit: Counter): Choice[] {
       ),
   ]
   if (!isSettled(board)) return choices
-  // While it is impossible, only what is in its way can be taken back.
+  // While the plan is impossible, moves can only be taken back.
   return isPossible(field, plan)
     ? choices.filter((choice) => isPossible(field, extended(field, plan, unit, choice, undefined)))
     : []
 }
 
-/** The plan with a move added. `path`: the way that a walk takes; absent: any. */
+/** The plan with a move added. `path`: the path of a walk; absent: any. */
 function extended(
   field: Field,
   plan: Plan,
@@ -153,7 +153,7 @@ function extended(
   ]
 }
 
-/** The parts of a plan: units alike that go the same way, in the order of their first. */
+/** The parts of a plan: equal units that go the same way, in the order of each part's first unit. */
 function partsOf(board: Board, plan: Plan): Planned[][] {
   const parts = new Map<string, Planned[]>()
   for (const each of plan) {

@@ -6,7 +6,7 @@ import type { Board } from './board.ts'
 export interface Question {
   readonly seat: number
   readonly kind: string
-  /** Created only when they are needed. */
+  /** Computed only on demand. */
   readonly answers: () => readonly Choice[]
   /** Whether it is asked even if there is only one answer. */
   readonly explicit?: boolean
@@ -18,10 +18,10 @@ export interface Answer {
   readonly choice: Choice
 }
 
-/** A part of the sequence of play: asks, and goes on with the answers. */
+/** A part of the sequence of play: asks questions, and continues with the answers. */
 export type Play<T = void> = Generator<readonly Question[], T, Answer>
 
-/** How a match ends. */
+/** The ending of a match. */
 export interface Ending {
   readonly winners: readonly Army[]
   /** Text key of the reason. */
@@ -30,17 +30,17 @@ export interface Ending {
   readonly level?: string
 }
 
-/** What comes from outside the rules: dice, cards drawn, and the seats' standing answers. */
+/** The input from outside of the rules: dice, cards drawn, and the seats' standing answers. */
 export interface Nature {
   /** Rolls dice with these numbers of sides. */
   roll(sides: readonly number[]): readonly number[]
   /** The card that an army draws. */
   draw(army: Army): string
-  /** When a seat is asked about withdrawal (14.5). */
+  /** A seat's setting for questions about withdrawal (14.5). */
   withdrawal(seat: number): string
-  /** The plan as the match records it, whose paths are its own choice (6.9). */
+  /** The plan as recorded by the match, which chooses the paths itself (6.9). */
   planned(): readonly Board['plan'][number][]
-  /** Notes a difference between the rules and the referee. */
+  /** Notes a difference between the match and the referee. */
   differ(rule: string, what: string): void
 }
 
@@ -65,14 +65,14 @@ export function* ask(question: Question): Play<Choice> {
   return choice
 }
 
-/** Asks a seat for any number of things, one by one, until it is done. Returns them in the order given. */
+/** Asks a seat for any number of things, one by one, until the seat is done. Returns them in the order picked. */
 export function* askSeveral(
   question: Omit<Question, 'answers'>,
   verb: string,
   offered: (picked: readonly string[]) => readonly string[],
 ): Play<string[]> {
   const picked: string[] = []
-  // So often something can be put back.
+  // Number of times that something can be put back.
   let drops = offered([]).length
   const answers = (): Choice[] => [
     ...offered(picked).map((piece) => ({ verb, piece })),

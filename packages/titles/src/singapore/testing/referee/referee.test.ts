@@ -7,12 +7,12 @@ import { newReferee } from './index.ts'
 
 type Step = RefereedStep<Singapore>
 
-/** Commands of a match that is not played to its end, if there is only one of its kind. */
+/** Number of commands after which a match is abandoned if it is the only one of its kind. */
 const PART = 600
 
 /**
- * Plays a random match before a referee. `spoil`: gives a step that is wrong, in place of the first it can; `leave`:
- * number of commands after which it is abandoned.
+ * Plays a random match before a referee. `spoil`: returns a wrong step in place of the first step for which it can;
+ * `leave`: number of commands after which the match is abandoned.
  */
 function refereed(
   seed: string,
@@ -121,7 +121,7 @@ describe('the referee', () => {
   })
 })
 
-/** A step whose first question about the plan has other choices. */
+/** The step with other choices in its first question about the plan. */
 function withChoices(
   step: Step,
   change: (choices: Step['decisions'][number]['choices']) => Step['decisions'][number]['choices'],

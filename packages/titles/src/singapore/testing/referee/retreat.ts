@@ -4,7 +4,7 @@ import { armyOf, type Board, type Counter, isFlying } from './board.ts'
 import { bordersOf, isAxis } from './geography.ts'
 import { ask, type Play, type World } from './play.ts'
 
-/** 14.1 to 14.4: where a unit can go that leaves a battle. */
+/** 14.1 to 14.4: the places to which a unit can retreat from a battle. */
 export function retreatsOf(board: Board, unit: Counter, attacks: boolean): string[] {
   const army = armyOf(unit)
   const from = unit.place
@@ -19,7 +19,10 @@ export function retreatsOf(board: Board, unit: Counter, attacks: boolean): strin
     .map(({ to }) => to)
 }
 
-/** 14.3, 14.4: whether a unit may leave over water: an attacker, back to where an attack came from this turn. */
+/**
+ * 14.3, 14.4: whether a unit may retreat over water: an attacker only back to a place from which an attack came this
+ * turn.
+ */
 function mayCross(board: Board, unit: Counter, attacks: boolean, to: string, kind: string): boolean {
   if (!unit.def.crossesWater) return false
   if (attacks) return (board.entries[unit.place] ?? []).some(({ from }) => from === to)

@@ -61,7 +61,7 @@ function* defenderLoses(world: World, fight: Fight, unit: Counter, eliminated: b
   else yield* retreat(world, unit, false)
 }
 
-/** 11.7: attackers that have fought twice fall back. */
+/** 11.7: attackers that have attacked twice fall back. */
 function tire(board: Board, fight: Fight): void {
   const { team } = fight.front
   if (team === undefined) return

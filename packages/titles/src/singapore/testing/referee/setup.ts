@@ -9,7 +9,9 @@ import { AXES, isAxis, SECTORS } from './geography.ts'
 import { ask, type Ending, type Play, type World } from './play.ts'
 import { playOn } from './turn.ts'
 
-/** Units of the training battles (19.3): who attacks Tengah from Axis B, who holds it, and the artillery in range. */
+/**
+ * Units of the training battles (19.3): the attackers on Axis B, the defenders of Tengah, and the artillery in range.
+ */
 const TRAINING: { readonly [scenario: string]: readonly (readonly [kind: string, place: string, count: number])[] } = {
   company: [
     ['jp-infantry', 'tengah', 1],
@@ -34,7 +36,7 @@ const TRAINING: { readonly [scenario: string]: readonly (readonly [kind: string,
   ],
 }
 
-/** Where each unit of a scenario begins (4.5, 19). */
+/** The place in which each unit of a scenario begins (4.5, 19). */
 function firstPlaces({ scenario, units }: Board): ReadonlyMap<string, string> {
   const trained = TRAINING[scenario]
   if (trained !== undefined) {
@@ -53,7 +55,7 @@ function firstPlaces({ scenario, units }: Board): ReadonlyMap<string, string> {
   return new Map(units.filter(stays).map(({ id }) => [id, historicPlaces.get(id) ?? '']))
 }
 
-/** What is wrong in the state before the first player turn (19, 4.5, 4.6, E1, E2). */
+/** Faults of the state before the first player turn (19, 4.5, 4.6, E1, E2). */
 export function setupFaults(board: Board): string[] {
   const { scenario, phase } = board
   const free = scenario === 'almost-naked-island'
@@ -62,11 +64,11 @@ export function setupFaults(board: Board): string[] {
   const placed = board.units.filter((unit) => {
     const place = places.get(unit.id) ?? reserveBox(unit.def.army)
     const flies = training && isAircraft(unit) && place !== reserveBox(unit.def.army)
-    // The artillery of a Defender who is asked already has no other task (9.3).
+    // The artillery of a Defender who has been asked already has no other task (9.3).
     const states = STATUSES.filter((status) => status !== 'used' || !training)
     return unit.place !== place || states.some((status) => unit[status] !== (flies && status === 'air' ? 1 : 0))
   })
-  // MB2, MB5: where all deploy freely, nobody is on Ubin, which is then British in name.
+  // MB2, MB5: if all armies deploy freely, Ubin is empty and nominally British.
   const owner = (sector: string): Army => {
     const first = firstController(sector)
     return free && first === 'japanese' ? 'british' : first
@@ -107,7 +109,7 @@ function* openAxis(board: Board, kind: string): Play<string> {
   return space
 }
 
-/** 19.2, M10: where an army can place one more unit. */
+/** 19.2, M10: the places in which an army can deploy one more unit. */
 function placesFor(board: Board, army: Army): string[] {
   if (army === 'japanese')
     return AXES.filter((axis) => {
@@ -130,7 +132,7 @@ function* deploy({ board }: World, army: Army): Play {
     const answers = (): Choice[] => [...left.map(({ id }) => ({ verb: 'place', piece: id })), { verb: 'rest' }]
     const choice = yield* ask({ seat, kind: 'deploy', answers })
     if (choice.verb === 'rest') {
-      // Where they stood in the Historic scenario, or else where there is most room.
+      // The place of the Historic scenario, otherwise the place with the most room.
       for (const unit of left) {
         const able = placesFor(board, army)
         const wanted = historicPlaces.get(unit.id) ?? ''

@@ -6,14 +6,14 @@ import { isAxis, isSector, stepsBetween } from './geography.ts'
 import { suppliedPlaces } from './movement.ts'
 import { type Answer, askSeveral, type Play, type Question, type World } from './play.ts'
 
-/** 7.2: what it costs to commit a unit. */
+/** 7.2: the cost of committing a unit. */
 function priceOf(board: Board, unit: Counter): number {
   if (isAircraft(unit) || !board.playsSupply) return 0
   const free = unit.def.army === 'australian' && unit.def.branch === 'field-artillery' && board.isInForce('fire-plan')
   return free ? 0 : (figures.commitCost[unit.def.type] ?? 0)
 }
 
-/** 9, 10.9: the units that an army can commit to a battle, whatever they cost. */
+/** 9, 10.9: the units that an army can commit to a battle, regardless of cost. */
 function strikersOf(board: Board, sector: string, army: Fight['armies'][Side]): Counter[] {
   const supplied = board.playsSupply ? suppliedPlaces(board, army) : undefined
   return board.units.filter((unit) => {
@@ -47,7 +47,7 @@ export function* commitStrikes(world: World, fight: Fight, side: Side): Play {
 /** The result of a strike (13.4). */
 export type Hit = 'missed' | 'suppressed' | 'eliminated'
 
-/** 13.4: what a die does. */
+/** 13.4: the result of a die. */
 function hitOf(die: number): Hit {
   if (die >= figures.strikeEliminate) return 'eliminated'
   return die >= figures.strikeSuppress ? 'suppressed' : 'missed'
@@ -56,7 +56,7 @@ function hitOf(die: number): Hit {
 /** The dice of strike units. */
 export const strikeDice = (units: readonly Counter[]): number[] => units.map(({ def }) => def.strike)
 
-/** What a side declares: a target for each strike unit. */
+/** A declared strike: a unit and its target. */
 interface Declared {
   readonly unit: Counter
   readonly target: Counter

@@ -39,7 +39,7 @@ export function* playOn(world: World, from: Step, first?: string): Play<Ending> 
   }
 }
 
-/** One player turn, from a step on. Returns how the match ended, if it did. */
+/** One player turn, from a step on. Returns the ending of the match, if it ended. */
 function* playerTurn(world: World, from: Step, opened: string | undefined): Play<Ending | undefined> {
   const { board } = world
   const decisive: Ending = { winners: ['japanese'], key: 'win.decisive', level: 'decisive' }
@@ -76,7 +76,7 @@ function* playerTurn(world: World, from: Step, opened: string | undefined): Play
   if (!isCampaign(board)) return trainingEnding(board)
   board.phase = 'end'
   yield* drawCard(world)
-  // 1.5, 17.5: a full turn begins with the end of this one.
+  // 1.5, 17.5: the full turn begins at the end of this player turn.
   if (board.army === 'japanese' && !board.held && holdsCity(board)) {
     board.held = true
     board.tell('victory.held', 'japanese')
@@ -105,7 +105,7 @@ function trainingEnding(board: Board): Ending | undefined {
 
 const isCampaign = ({ scenario }: Board): boolean => !BATTLE_SCENARIOS.some((id) => id === scenario)
 
-/** 17.5, casual: a Japanese Decisive victory ends the match at once. */
+/** 17.5: whether a Japanese Decisive victory ends the match at once, in casual mode. */
 function isWonAtOnce(board: Board): boolean {
   return isCampaign(board) && board.options['ending'] !== 'serious' && holdsCity(board)
 }
@@ -128,14 +128,14 @@ function begin(board: Board): void {
   endEffects(board)
 }
 
-/** 8.2: some axes become active with a period. */
+/** 8.2: some axes become active in a given period. */
 function openAxes({ army, scenario, period, axes }: Board): void {
   if (army !== 'japanese' || scenario === 'almost-naked-island') return
   for (const [axis, opens] of Object.entries(historic.opening))
     if (period === opens && !axes.includes(axis)) axes.push(axis)
 }
 
-/** 7.1: an army collects its supplies, in every period but the first. */
+/** 7.1: an army collects its supplies, in every period except the first. */
 function collect({ board }: World): void {
   const { army, period } = board
   if (!board.playsSupply || period === 1) return
@@ -165,7 +165,7 @@ function commit({ board }: World): void {
   const { army, plan } = board
   const moved = new Set(plan.map(({ unit }) => unit as string))
   if (board.playsSupply) board.pay(army, plan.filter(({ attack }) => attack).length * figures.attackCost)
-  // 16.3: those who attack where they stood before the turn.
+  // 16.3: sectors in which units attack that were there before the turn.
   board.standing = board.contested.filter(
     (sector) =>
       !areAllies(board.owner.get(sector) ?? 'british', army) &&
@@ -206,7 +206,7 @@ function capture(board: Board, army: Army, path: readonly string[]): void {
   }
 }
 
-/** 11: the battles of a player turn, in the order that the active player wants. Returns whether the match is over. */
+/** 11: the battles of a player turn, in the active player's order. Returns whether the match is over. */
 function* battles(world: World, first: string | undefined): Play<boolean> {
   const { board } = world
   const seat = board.seats[board.army]

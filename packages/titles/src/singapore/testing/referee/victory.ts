@@ -17,7 +17,7 @@ export function holdsCity(board: Board): boolean {
   return historic.city.every((sector) => board.owner.get(sector) === 'japanese')
 }
 
-/** 17.4: the Australian ground units, guns among them, that have a line of supply. */
+/** 17.4: the number of Australian ground units, including guns, that have a line of supply. */
 export function suppliedAustralians(board: Board): number {
   const supplied = board.playsSupply ? suppliedPlaces(board, 'australian') : undefined
   return board.units.filter(
@@ -30,7 +30,7 @@ export function suppliedAustralians(board: Board): number {
   ).length
 }
 
-/** 17.3: the level that each army has reached. */
+/** 17.3: the level reached by each army. */
 export function levelsOf(board: Board): Record<Army, Level> {
   const holds = (army: Army, sector: string): boolean => board.owner.get(sector) === army
   const { city, outer, pivot } = historic
@@ -53,7 +53,7 @@ export function levelsOf(board: Board): Record<Army, Level> {
   return { japanese: japanese(), australian: australian(), british: british() }
 }
 
-/** 17.2: the armies of the highest level. */
+/** 17.2: the armies with the highest level. */
 export function winnersOf(levels: Record<Army, Level>): Army[] {
   const rank = (army: Army): number => LEVELS.indexOf(levels[army])
   const best = Math.max(...ARMIES.map(rank))

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Texts of the cards (18), in our own words: their contents, questions and records. */
+/** Texts of the cards (18), in our own words: contents, questions and records. */
 export const cards: Texts = {
   'option.cards': 'Cards',
   'option.cards.off': 'none',
