@@ -6,7 +6,9 @@ import { stacking } from './rules/7-stacking-and-control.ts'
 import { victoryPoints } from './rules/15-victory.ts'
 import { controllerOf, hasUnits, isUnit, mapAreas, type Rock } from './state/state.ts'
 
-/** Checks what must hold after every command (3, 6.2.1, 7, 15.2); returns a sentence for each violation. */
+/**
+ * Checks invariants, which must hold after every command (3, 6.2.1, 7, 15.2); returns a sentence for each violation.
+ */
 export function faults(game: Rock): string[] {
   const found: string[] = []
   for (const { space, owner } of overstacked(stacking, mapAreas(game), SIDES))

@@ -84,7 +84,7 @@ const layers: Layer[] = [
     id: 'contours',
     shapes: features.contours.map(({ feet, line, closed }): Shape => {
       const width = feet % 200 === 0 ? 1.7 : 1
-      // The darkest tint would hide the colour of contours.
+      // On the darkest tints, contours in their usual colour would be invisible.
       const paint =
         feet < 400 ? ({ stroke: 'contour', width } as const) : ({ stroke: 'road', width, opacity: 0.32 } as const)
       return closed ? { polygon: points(line.slice(0, -1)), ...paint } : { line: points(line), ...paint }

@@ -36,7 +36,7 @@ const OPTION_OF: { readonly [box: string]: string } = {
   flamethrower: 'flamethrower',
   detonation: 'detonations',
 }
-/** Space between boxes of a row whose gaps are closed. */
+/** Space between the boxes of a row after gaps are closed. */
 const GAP = 14
 
 const ROWS_WITH_OPTIONS = new Set(BOXES.filter(([id]) => OPTION_OF[id] !== undefined).map(([, , , , y]) => y))

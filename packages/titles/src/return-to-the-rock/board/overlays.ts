@@ -7,8 +7,8 @@ import { rules } from '../title.ts'
 export const gameOf: (seen: Seen) => Rock = gamesSeen(rules, rules.setup)
 
 /**
- * 8.2: the Areas that a unit would pass through by the cheapest path, as far as the table shows: a unit that has moved
- * in its Impulse counts as fresh. Otherwise pieces go straight from Area to Area.
+ * 8.2: the Areas through which a unit would pass by the cheapest path. The table does not show whether a unit has
+ * already moved in its Impulse, so this assumes that it has not. For all other choices, straight from Area to Area.
  */
 export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
   if (piece === undefined || space === undefined) return []

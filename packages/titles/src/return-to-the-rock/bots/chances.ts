@@ -5,13 +5,14 @@ import { type Area, controllerOf, hasUnits, isFresh, type Rock, type Unit, units
 import { COUNTED, count } from '../state/unit-counts.ts'
 
 /**
- * 16.1: the Victory Points that the Americans score half of the time if both sides play by weights alone: in 96 of 200
- * matches.
+ * 16.1: the Victory Points that the Americans reach in half of the matches in which both sides play by weights alone
+ * (96 of 200).
  */
 export const EVEN_BID = 6
 
 /**
- * Leads of the attack over the defence for which the dice matter (9.4.4): two dice against two differ by at most 10.
+ * Lead of the attack over the defence from which on the dice do not matter (9.4.4): two sums of two dice differ by at
+ * most 10.
  */
 const WIDEST = 11
 
@@ -25,7 +26,7 @@ export function oddsOf(lead: number) {
   return ODDS[Math.min(WIDEST, Math.max(-WIDEST, lead)) + WIDEST] as (typeof ODDS)[number]
 }
 
-/** 9.4.2: the attack value of some units under their best lead, without markers; minus infinity for none. */
+/** 9.4.2: the attack value of some units under their best lead, without markers; minus infinity without units. */
 export function strength(game: Rock, units: readonly Unit[]): number {
   const best = units.reduce((most, { def }) => Math.max(most, def.attack), Number.NEGATIVE_INFINITY)
   const types = new Set<UnitType>(units.map(({ def }) => def.type))
@@ -50,8 +51,8 @@ function defenceOf(area: Area, side: Side): number {
 }
 
 /**
- * Value of holding an Area: its Victory Points (15.2), more if this Night requires them (15.1.2), and a small value for
- * any Area.
+ * Value of holding an Area: its Victory Points (15.2), higher if they are needed this Night (15.1.2), plus a small
+ * value for any Area.
  */
 export function worthOf({ vars, table }: Rock, area: Area): number {
   const urgent = table.track('victory') < vars.turn ? 1.8 : 1.2
@@ -59,7 +60,8 @@ export function worthOf({ vars, table }: Rock, area: Area): number {
 }
 
 /**
- * Value of an attack by some units to their side: possible gains, less the lead unit that a repulse would cost (9.4.4).
+ * Value of an attack by some units to their side: possible gains, minus the lead unit that a repulse would cost
+ * (9.4.4).
  */
 export function attackGain(game: Rock, area: Area, units: readonly Unit[]): number {
   const [first] = units
@@ -72,7 +74,7 @@ export function attackGain(game: Rock, area: Area, units: readonly Unit[]): numb
   return above * (taken + 0.5 * Math.min(defenders, 2)) - below * (side === 'us' ? 1 : 0.5)
 }
 
-/** Value to a side of moving a unit to an Area, with others that are there or may follow. */
+/** Value to a side of moving a unit to an Area, together with units that are there or may follow. */
 export function entryGain(game: Rock, area: Area, units: readonly Unit[]): number {
   const [first] = units
   if (first === undefined) return 0
@@ -82,7 +84,7 @@ export function entryGain(game: Rock, area: Area, units: readonly Unit[]): numbe
   return 0.15 * threat(area, side) * worthOf(game, area)
 }
 
-/** Danger to an Area under a side's control, from 0 to 1: able enemies next to it, against its defenders (7.2). */
+/** Danger to an Area that a side controls, from 0 to 1: able enemies next to it, compared with its defenders (7.2). */
 export function threat(area: Area, side: Side): number {
   if (isContested(area)) return 0.6
   const enemy = enemyOf(side)
@@ -94,7 +96,7 @@ export function threat(area: Area, side: Side): number {
   return able / (able + 1 + guard)
 }
 
-/** Risk of a side that leaves an Area it controls empty (7.2). */
+/** Risk to a side of leaving an Area that it controls empty (7.2). */
 export function bareRisk(game: Rock, area: Area, side: Side): number {
   if (controllerOf(area) !== side) return 0
   const enemy = enemyOf(side)

@@ -23,7 +23,7 @@ function sideOf(game: Rock, seat: Seat): Side {
   return game.vars.seats?.us === seat ? 'us' : 'japan'
 }
 
-/** 15.2: points of the Areas held, less their danger (7.2), and the linkup (15.2.1). */
+/** 15.2: points of the Areas held, minus their danger (7.2), and the linkup bonus (15.2.1). */
 function pointsHeld(game: Rock): number {
   let held = game.vars.linkup ? 1 : 0
   for (const area of mapAreas(game))
@@ -57,7 +57,7 @@ function enemies(game: Rock): number {
   )
 }
 
-/** American units on the map; Fresh ones can still act in this Phase (8.1). */
+/** American units on the map; Fresh units count more, as they can still act in this Phase (8.1). */
 function forces(game: Rock): number {
   return 0.1 * count(game.table, 'us') + 0.07 * count(game.table, 'us', COUNTED.fresh)
 }
@@ -70,10 +70,7 @@ function advantage({ vars }: Rock): number {
 /** Fraction of a Turn that is over when a Phase begins. */
 const ELAPSED = { setup: 0, reinforcement: 0, day: 0, night: 0.6, reorganization: 0.9, end: 1 } as const
 
-/**
- * 15.3, 15.1.2: the points needed at the end, less those usually still to come; and any shortfall at the end of this
- * Night.
- */
+/** 15.3, 15.1.2: usual points still to come, minus the points needed at the end and any shortfall for this Night. */
 function pace(game: Rock): number {
   const { vars, table } = game
   const over = (vars.turn - 1 + ELAPSED[vars.phase]) / LAST_TURN

@@ -22,7 +22,7 @@ function defenceOf({ def, face }: Unit): number {
   return face === 0 ? def.defence : def.spentDefence
 }
 
-/** 17.4: a charge that hits nobody is worth next to nothing. */
+/** 17.4: a charge without Americans in its Area is nearly worthless. */
 function weighCharge(hit: number): number {
   return hit === 0 ? 0.01 : 0.5 + hit
 }
@@ -31,7 +31,7 @@ function weighCharge(hit: number): number {
 const weighImpulse: Weigh = each((about, choice) => {
   const { game, side } = about
   if (choice.verb === 'pass') return side === 'us' ? 0.5 : 2
-  // Bombardment spends no units: it comes first.
+  // Bombardment spends no units, so it comes first.
   if (choice.verb === 'bombard') return 12 * bestTarget(game)
   if (choice.verb === 'infiltrate') return 1.2
   const area = placeOf(about, choice)
@@ -41,7 +41,7 @@ const weighImpulse: Weigh = each((about, choice) => {
   return area === boxOf(game, 'hidden') ? 2.5 : 6
 })
 
-/** 8.1: the most that an Area's units could win in one Impulse, by entering one Area or attacking in place. */
+/** 8.1: the highest gain of an Area's units in one Impulse, by entering one Area or attacking in place. */
 function bestAssault(game: Rock, area: Area, side: Side): number {
   const units = ableUnits(area, side)
   if (hasUnits(area, enemyOf(side))) return attackGain(game, area, units)
@@ -50,7 +50,7 @@ function bestAssault(game: Rock, area: Area, side: Side): number {
     const gain = entryGain(game, near, units)
     if (gain > best) best = gain
   }
-  // An Area left empty may be lost behind them (7.2); of several units one can stay.
+  // An Area left empty may be lost (7.2); if there are several units, one can stay.
   const bared = count(area, side) === 1 ? bareRisk(game, area, side) : 0
   return best - bared - (best > 0 ? 0 : 0.5)
 }
@@ -60,7 +60,7 @@ function atRisk({ game, side }: Pick<Weighing, 'game' | 'side'>, area: Area): nu
   return controllerOf(area) === side ? worthOf(game, area) * threat(area, side) : 0
 }
 
-/** 12.1: where units guard what may be lost. */
+/** 12.1: units are placed in Areas that may be lost. */
 const weighGuards: Weigh = places((about, area) => 1 + atRisk(about, area))
 
 /** 8.1: moving a unit, attacking, or ending the Impulse. */
@@ -83,7 +83,7 @@ const weighAct: Weigh = each((about, choice) => {
   return 0.9 * weightOf(best - (last ? bareRisk(game, unit.space, side) : 0))
 })
 
-/** 8.2: where a unit moves to. */
+/** 8.2: the destination of a unit. */
 const weighMove: Weigh = places((about, to, choice) => {
   const unit = unitOf(about, choice)
   return unit === undefined ? 1 : weightOf(entryGain(about.game, to, goingTo(about.game, unit, to)))
@@ -93,7 +93,9 @@ function leadsTo(unit: Unit | undefined, area: Area): boolean {
   return unit?.space.near.includes(area) === true
 }
 
-/** Units that could still go with a unit in this Impulse: half of those in its place, as usually not all do. */
+/**
+ * Units that could still follow a unit in this Impulse: half of the able ones in its place, as usually not all follow.
+ */
 function companions({ vars: { impulse } }: Rock, unit: Unit): Unit[] {
   const others = ableUnits(unit.space, unit.def.side).filter(
     ({ id }) => id !== unit.id && impulse.moved[id] === undefined,
@@ -102,7 +104,7 @@ function companions({ vars: { impulse } }: Rock, unit: Unit): Unit[] {
 }
 
 /**
- * The units that would fight where a unit goes: itself, those already there and, if enemies are there, possible
+ * The units that would fight at a unit's destination: itself, units already there and, if enemies are there, possible
  * followers.
  */
 function goingTo(game: Rock, unit: Unit, to: Area): Unit[] {
@@ -118,7 +120,8 @@ const weighOptional: Weigh = places(({ game, side }, area) =>
 )
 
 /**
- * Value of a hidden unit in an Area: next to Americans it makes movement costlier (8.2), and it holds points (15.2).
+ * Value of a hidden unit in an Area: next to Americans it makes their movement more expensive (8.2), and it holds
+ * points (15.2).
  */
 function lurking(area: Area): number {
   const near = area.near.filter((each) => hasUnits(each, 'us') || controllerOf(each) === 'us').length
@@ -126,7 +129,7 @@ function lurking(area: Area): number {
   return ((near > 0 ? 1.5 : 0.2) * (0.5 + area.def.points)) / (1 + held) + (hasUnits(area, 'us') ? 0.5 : 0)
 }
 
-/** 10.0: value of the targets in an Area, which only terrain protects. */
+/** 10.0: value of the targets in an Area; only terrain protects them. */
 function targetWorth(area: Area): number {
   const units = count(area, 'japan')
   if (units === 0) return 0
@@ -138,7 +141,10 @@ function bestTarget(game: Rock): number {
   return Math.max(0, ...mapAreas(game).map(targetWorth))
 }
 
-/** 11.1: a retreat costs least, a Spent unit may be Fresh again, a lost American unit is a Victory Point (15.3). */
+/**
+ * 11.1: a Spent unit may become Fresh again, a retreat costs little, and a lost American unit costs a Victory Point
+ * (15.3).
+ */
 const weighLoss: Weigh = each(({ side }, { verb }) => {
   if (verb === 'flip') return 4
   return verb === 'retreat' ? 3 : side === 'us' ? 0.2 : 0.6
@@ -166,7 +172,7 @@ function spent({ table }: Rock, side: Side): number {
 
 /** How the computer answers each kind of decision; others at random. */
 export const BY_KIND: Answers<Weighing> = {
-  // 15.3: the usual points are more than the Americans score between computers.
+  // 15.3: in matches between computers, the Americans score fewer points than the usual requirement.
   'sides.wish': each((_, { option }) => (option === 'japan' ? 3 : 1)),
   'sides.bid': each((_, { value = 0 }) => Math.exp(-(((value - EVEN_BID) / 1.5) ** 2))),
   'setup.pillbox': places((_, { def }) => 1 + 3 * def.points),

@@ -3,7 +3,7 @@ import type { AreaDef } from '../data/areas.ts'
 import type { RockPieceDef, Side } from '../data/units.ts'
 import { isUnit, type Rock, type Unit } from '../state/state.ts'
 
-/** What the weights of a decision are computed from. */
+/** The data from which the weights of a decision are computed. */
 export interface Weighing extends Weighed<RockPieceDef, AreaDef> {
   readonly game: Rock
   readonly side: Side
@@ -12,7 +12,7 @@ export interface Weighing extends Weighed<RockPieceDef, AreaDef> {
 /** The weights of all choices of a decision. */
 export type Weigh = WeighBy<Weighing>
 
-/** How gains, in Victory Points, become weights. */
+/** Conversion of gains, in Victory Points, into weights. */
 export const { each, placeOf, places, unitOf, units, verbs, weighBy, weightOf } = weighingKit<
   RockPieceDef,
   AreaDef,

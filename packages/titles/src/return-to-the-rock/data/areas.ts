@@ -8,7 +8,7 @@ export type AreaId = string & { readonly [isAreaId]: true }
 export const areaId = (id: string) => id as AreaId
 
 const BORDERS = ['unrestricted', 'restricted'] as const
-/** Whether every unit may cross a border (3.1.3). */
+/** Kind of border: `restricted` borders stop some units (3.1.3). */
 export type BorderKind = (typeof BORDERS)[number]
 
 /** A space of the table: one of the 27 numbered Areas (3.1) or one of the boxes (3.2, 3.3, 3.7, 3.8). */

@@ -14,7 +14,7 @@ export const options: readonly OptionDef[] = [
   yesNo('spent-reset', '13.1B'),
 ]
 
-/** Whether a seat is asked about a reroll, and about a reset, with the Advantage (13.1). */
+/** When a seat with the Advantage is asked about a reroll, and about a reset (13.1). */
 export const settings: readonly SettingDef[] = [
   {
     id: 'reroll',

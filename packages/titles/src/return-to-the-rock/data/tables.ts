@@ -5,7 +5,7 @@ const DROP = ['eliminated', 'spent', 'fresh'] as const
 /** Result of the Airborne Drop Table (8.3). */
 export type DropResult = (typeof DROP)[number]
 const BEACH = ['disrupted', 'spent', 'fresh'] as const
-/** Result of the Seaborne Landing Table (8.4); `disrupted`: Spent, but "S" units are eliminated. */
+/** Result of the Seaborne Landing Table (8.4); `disrupted`: "S" units are eliminated, other units become Spent. */
 export type BeachResult = (typeof BEACH)[number]
 const INFILTRATION = ['failed', 'spent', 'fresh'] as const
 /** Result of the Infiltration table (8.6). */
@@ -48,9 +48,9 @@ export function momentumLostUpTo(impulse: number): number {
 
 /** The last Turn, 22 February (5.1). */
 export const LAST_TURN = tables.lastTurn.value
-/** Most units of a side in an Area (7.1). */
+/** Maximum number of units of a side in an Area (7.1). */
 export const STACKING_LIMIT = tables.stacking.value
-/** Least TEM of an Area for a Pillbox at set-up (5.3.2). */
+/** Minimum TEM of an Area for a Pillbox at set-up (5.3.2). */
 export const SET_UP_TEM = tables.setUpTem.value
 /** Victory Points required unless sides were bid for (15.3). */
 export const POINTS_NEEDED = tables.pointsNeeded.value

@@ -87,7 +87,7 @@ const ALIKE: Reason = { key: 'why.alike', rule: '10.1.1' }
 const NO_TARGET: Reason = { key: 'why.no-target', rule: '10.1.1' }
 const NONE_IN_RANGE: Reason = { key: 'why.no-target', rule: '10.3' }
 
-/** 10.1.1, 10.3: why a gun or marker cannot bombard now; of equal markers only one is offered. */
+/** 10.1.1, 10.3: why a gun or marker cannot bombard now; only one of several equal markers is offered. */
 export function whyNotBombarding(game: Rock, piece: RockPiece): Reason | undefined {
   if (isUnit(piece)) return whyNotFiring(piece) ?? (hasTarget(piece) ? undefined : NONE_IN_RANGE)
   if (piece.face !== FRESH) return USED_ALREADY
@@ -98,7 +98,7 @@ export function whyNotBombarding(game: Rock, piece: RockPiece): Reason | undefin
 const SPENT: Reason = { key: 'why.spent', rule: '10.1.1' }
 const OFF_MAP: Reason = { key: 'why.off-map', rule: '10.3' }
 
-/** 10.1.1: why an Artillery unit cannot fire at all: only Fresh ones on the map fire. */
+/** 10.1.1: why an Artillery unit cannot fire at all: it must be Fresh and on the map. */
 function whyNotFiring(gun: Unit): Reason | undefined {
   if (gun.space.def.kind === 'box') return OFF_MAP
   return isFresh(gun) ? undefined : SPENT
@@ -131,8 +131,8 @@ const GUN_CONTESTED: Reason = { key: 'why.gun-contested', rule: '10.3' }
 const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '10.3' }
 
 /**
- * 10.1-10.4: why a gun or marker cannot bombard an Area: markers reach all; guns reach their own and Adjacent Areas,
- * from a Contested one only their own.
+ * 10.1-10.4: why a gun or marker cannot bombard an Area. Markers reach all Areas; guns reach their own and Adjacent
+ * Areas, but from a Contested Area only their own.
  */
 function whyNoTarget(lead: RockPiece, area: Area): Reason | undefined {
   if (area.def.kind === 'box') return NOT_HERE
@@ -142,7 +142,7 @@ function whyNoTarget(lead: RockPiece, area: Area): Reason | undefined {
   return lead.space.near.includes(area) ? undefined : OUT_OF_RANGE
 }
 
-/** The Areas that a gun or marker can bombard; a gun's own first, then its neighbours. */
+/** The Areas that a gun or marker can bombard; for a gun, its own Area comes first, then Adjacent ones. */
 function targetsOf(game: Rock, lead: RockPiece): Area[] {
   const areas = isUnit(lead) ? [lead.space, ...lead.space.near] : mapAreas(game)
   return allowed(areas, (area) => whyNoTarget(lead, area))
@@ -154,7 +154,7 @@ function rangeRule({ def }: RockPiece): string {
   return def.marker === 'naval' ? '10.4' : '10.2'
 }
 
-/** 10.5.1: the enemy of `side` picks which of its units in the Area takes the first point. */
+/** 10.5.1: the enemy of `side` picks the unit in the Area that takes the first point. */
 export function choosePrimaryTarget(game: Rock, area: Area, side: Side, rule: string): Procedure<Unit> {
   return ask(game, enemyOf(side), 'bombardment.primary', rule, {
     args: { area },
@@ -203,7 +203,7 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Procedure<readonly
 }
 
 /**
- * 10.8: equal dice of an Air or Naval Bombardment of a Contested Area hit the Americans with half the dice, rounded
+ * 10.8: equal dice of an Air or Naval Bombardment of a Contested Area hit the Americans, for half the dice, rounded
  * down.
  */
 function* mistakenAttack(game: Rock, target: Area, attacker: number): Procedure {

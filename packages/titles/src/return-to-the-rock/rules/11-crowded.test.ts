@@ -13,7 +13,7 @@ const POSITIONS = 800
 const random = seededRandom('crowded')
 const below = (n: number): number => Math.floor(random() * n)
 
-/** Losses of one side in an Area, then retreats of attackers and of the Defender, at random. */
+/** Losses of one side in an Area, followed by retreats of attackers and of the Defender, at random. */
 function turmoil(): RockPlay {
   const units = crowd(random)
   const areas = Object.keys(units)

@@ -3,7 +3,7 @@ import type { Side } from '../data/units.ts'
 import { areaNamed, type RockPlay, rock, type TestPosition, unitNamed } from '../testing/test-position.ts'
 import { absorb } from './11.1-attrition.ts'
 
-/** A stack that must take `points`, the first by `first`. */
+/** A stack that must take `points`; `first` takes the first one. */
 function losses(area: string, side: Side, first: string, points: number, position: TestPosition): RockPlay {
   return rock({
     ...position,
@@ -11,7 +11,7 @@ function losses(area: string, side: Side, first: string, points: number, positio
   })
 }
 
-/** Japanese units in Area 5 surrounded by Americans: none can retreat. */
+/** Japanese units in Area 5, surrounded by American Areas, so that no unit can retreat. */
 function cornered(first: string, points: number, ...units: string[]): RockPlay {
   return losses('5', 'japan', first, points, { units: { '5': ['G/503', ...units] }, control: ['3', '9'] })
 }

@@ -40,7 +40,7 @@ interface Loss extends KitLoss<Unit> {
 }
 
 /**
- * 11.1: `side` takes Attrition Points in an Area, the first by `first`. Points that the units cannot absorb are
+ * 11.1: `side` takes Attrition Points in an Area; `first` takes the first one. Points that the units cannot absorb are
  * ignored.
  */
 export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
@@ -68,7 +68,10 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   })
 }
 
-/** 11.1: the losses that involve a choice: if the remaining points require all units, each is eliminated in the end. */
+/**
+ * 11.1: the losses between which there is a choice: none if the remaining points require all units, since each is
+ * eliminated then.
+ */
 function inDoubt({ area, side }: Victims, able: readonly Loss[], left: number): readonly Loss[] {
   const most = unitsIn(area, side).reduce((sum, unit) => sum + eliminated(unit), 0)
   if (left < most) return able
@@ -80,7 +83,10 @@ function eliminated(unit: Unit): number {
   return isFresh(unit) ? 3 : 2
 }
 
-/** 11.1: what a side would lose in an Area to a number of Attrition Points (1 or more), the first taken by `first`. */
+/**
+ * 11.1: the points that a side would take in an Area for a number of Attrition Points (1 or more); `first` takes the
+ * first one.
+ */
 export function lossesOn(area: Area, side: Side, first: Unit): (points: number) => number {
   let totals: Totals | undefined
   return (points) => {
@@ -107,15 +113,15 @@ const FRESH_TOTALS = { staying: totalsOf(0, 1, 3), leaving: totalsOf(2) }
 const SPENT_TOTALS = { staying: totalsOf(0, 2), leaving: totalsOf(1) }
 
 /**
- * 11.1: what a unit can take in total: a Fresh one flips for a point and is then Spent, or is eliminated for three at
- * once.
+ * 11.1: the total points that a unit can take: a Fresh unit flips for one point and is Spent then, or is eliminated at
+ * once for three.
  */
 function bearerOf(unit: Unit): Bearer {
   const { staying, leaving } = isFresh(unit) ? FRESH_TOTALS : SPENT_TOTALS
   return { staying, leaving: canRetreat(unit) ? leaving : 0, limited: keepsToOpenBorders(unit) }
 }
 
-/** 11.1: the points satisfied by a loss, and what the unit can take afterwards. */
+/** 11.1: the points satisfied by a loss, and the points that the unit can take afterwards. */
 function lossOf(unit: Unit, how: Loss['how'], before: Bearer = bearerOf(unit)): Loss {
   if (how === 'retreat') return { unit, how, points: 1, leaves: true }
   if (how === 'eliminate') return { unit, how, points: eliminated(unit) }
@@ -163,8 +169,8 @@ function whyNotFirst({ first }: Victims, isFirst: boolean, unit: Unit): Reason |
 }
 
 /**
- * 11.1: why an attempted loss is not offered; the last reason is that the others could not satisfy exactly what is
- * left.
+ * 11.1: why an attempted loss is not offered; the last possible reason is that the other losses could not satisfy
+ * exactly the rest.
  */
 function lossRefused(victims: Victims, isFirst: boolean, left: number, unit: Unit, { verb }: Choice): Text | undefined {
   const how = HOW.find((each) => each === verb)
@@ -191,7 +197,10 @@ function* suffer(game: Rock, victims: Victims, { unit, how, points }: Loss, left
   tell(game, how === 'flip' ? 'attrition.flipped' : 'attrition.eliminated', '11.1', { unit, area, points })
 }
 
-/** 11.1: a unit must not take the last room that others need for an exact loss; `undefined`: it cannot. */
+/**
+ * 11.1: a condition by which a retreating unit leaves the room that others need for an exact loss; `undefined` if there
+ * is room for all.
+ */
 function inNobodysWay(victims: Victims, unit: Unit, left: number): Restraint | undefined {
   const { units, bearers, room } = standingOf(victims)
   if (room === undefined) return undefined

@@ -24,10 +24,10 @@ interface Struck {
   readonly stack: readonly string[]
 }
 
-/** What distinguishes a unit in losses and retreats. */
+/** The properties by which units differ in losses and retreats. */
 const kindOf = (unit: Unit): string => `${unit.face} ${limited(unit)} ${unit.def.type === 'pillbox'}`
 
-/** One loss by the list of 11.1, tried out: `undo` takes it back. */
+/** A loss according to 11.1, carried out as a trial; `undo` takes it back. */
 interface Loss {
   readonly name: string
   readonly unit: string
@@ -36,8 +36,8 @@ interface Loss {
 }
 
 /**
- * Tries every possible next loss, one after the other; a retreat to each possible end counts separately. `once`: of
- * equal units only one.
+ * Tries every possible next loss, one after the other. A retreat to each possible end counts as a separate loss.
+ * `once`: only one of equal units.
  */
 function* everyLoss(game: Rock, { place, side }: Struck, once = false): Generator<Loss> {
   const seen = new Set<string>()
@@ -60,17 +60,17 @@ function moved(game: Rock, unit: Unit, to: string, name: string, points: number)
   return { name, unit: unit.id, points, undo: () => game.table.move(unit, from) }
 }
 
-/** 11.2.2: where a retreat can end, by the slow reference. */
+/** 11.2.2: the possible ends of a retreat, by the slow reference. */
 function ends(game: Rock, unit: Unit, from: string, passed: readonly string[]): string[] {
   return refuges(game, unit, from, passed).flatMap((area) =>
     hasRoom(game, area, unit.def.side) ? [area] : ends(game, unit, area, [...passed, from]),
   )
 }
 
-/** Totals found so far, by the state of the stack. */
+/** Cache of totals, by the state of the stack. */
 type Known = Map<string, ReadonlySet<number>>
 
-/** All totals of any order of losses, by trying them all. */
+/** The totals of all orders of losses, found by trying them all. */
 function totals(game: Rock, struck: Struck, known: Known): ReadonlySet<number> {
   const key = struck.stack
     .map((id) => stateOf(game, id))
@@ -87,7 +87,7 @@ function totals(game: Rock, struck: Struck, known: Known): ReadonlySet<number> {
   return found
 }
 
-/** The same with a given unit's loss first. */
+/** The same if a given unit takes the first loss. */
 function totalsOfFirst(game: Rock, struck: Struck, first: string, known: Known): ReadonlySet<number> {
   const found = new Set<number>()
   for (const loss of everyLoss(game, struck)) {
@@ -102,7 +102,7 @@ function stateOf(game: Rock, id: string): string {
   return `${kindOf(unit)} ${unit.space.id}`
 }
 
-/** Exactly the points if possible, or else the least above, or else everything. */
+/** Exactly the points if possible, otherwise the lowest total above them, otherwise everything. */
 function dueOf(all: ReadonlySet<number>, points: number): number {
   const above = [...all].filter((total) => total >= points)
   return above.length > 0 ? Math.min(...above) : Math.max(0, ...all)
@@ -119,7 +119,7 @@ interface Trial {
   readonly known: Known
 }
 
-/** A small stack of a side with hardly any room next to it; the places of its units, and the American Areas. */
+/** A small stack of a side with hardly any room next to it: the places of all units, and the American Areas. */
 function tight(): { at: Struck; units: { [area: string]: string[] }; control: string[] } {
   const side: Side = below(2) === 0 ? 'us' : 'japan'
   const place = any(areaDefs)
@@ -175,7 +175,7 @@ function takenIn(match: RockPlay): number {
 }
 
 /**
- * Compares the offered losses with all that leave an exact loss possible; returns whether a possible retreat is
+ * Compares the offered losses with all losses that leave an exact loss possible; returns whether a possible retreat is
  * refused.
  */
 function compareOffers({ match, at, first, due, known }: Trial): boolean {

@@ -8,7 +8,7 @@ import { absorb } from './11.1-attrition.ts'
 /** Number of positions in which losses are compared. */
 const POSITIONS = sized(150, 400)
 
-/** A stack that must take `points`, the first by `first`. */
+/** A stack that must take `points`; `first` takes the first one. */
 function losses(area: string, side: Side, first: string, points: number, position: TestPosition): RockPlay {
   return rock({
     ...position,
@@ -16,13 +16,13 @@ function losses(area: string, side: Side, first: string, points: number, positio
   })
 }
 
-/** A unit as the slow reference sees it. */
+/** A unit in the slow reference. */
 interface Piece {
   readonly id: string
   readonly fresh: boolean
   readonly moves: 'anywhere' | 'open' | 'nowhere'
 }
-/** Room behind a restricted border, which is used first, and behind open ones. */
+/** Room behind restricted borders, which is used first, and behind open ones. */
 interface Places {
   readonly restricted: number
   readonly open: number
@@ -35,7 +35,7 @@ interface Loss {
   readonly places: Places
 }
 
-/** Every possible next loss by the list of 11.1, with the rest after it. */
+/** Every possible next loss according to 11.1, with the stack after it. */
 function everyLoss(pieces: readonly Piece[], places: Places): Loss[] {
   return pieces.flatMap((piece) => {
     const others = pieces.filter((each) => each !== piece)
@@ -90,7 +90,7 @@ function compare(
   let due = above.length > 0 ? Math.min(...above) : Math.max(...all)
   expect(match.record('attrition.due').args).toMatchObject({ points, taken: due })
   for (let begun = false; due > 0; begun = true) {
-    // Nobody is asked how units are lost that all are.
+    // If all units are lost, their players are not asked how.
     if (due === pieces.reduce((sum, { fresh }) => sum + (fresh ? 3 : 2), 0)) pieces = []
     if (pieces.length === 0) break
     const legal = everyLoss(pieces, places).filter(

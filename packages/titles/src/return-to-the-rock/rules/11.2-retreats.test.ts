@@ -38,7 +38,8 @@ function driven(from: { readonly [unit: string]: string }, position: TestPositio
 }
 
 /**
- * Where a Spent MG-1 that leaves Area 9 may go; the single Area if there is no choice. `rule`: the priority applied.
+ * Where a Spent MG-1 may go if it leaves Area 9; the Area to which it went if there was no choice. `rule`: the priority
+ * applied.
  */
 function waysOut(position: TestPosition, rule?: string): string[] {
   const units = { ...position.units, '9': ['A/503', 'MG-1 spent'] }
@@ -184,7 +185,7 @@ describe('11.2.2 Retreat Priorities', () => {
 describe('11.2.3 Voluntary Retreat', () => {
   const units = { '10': ['G/503', 'H/503'], '9': ['MG-1', 'infantry-1 spent', 'infantry-2 spent', 'pillbox-A spent'] }
 
-  /** An attack on Area 9, led against MG-1. */
+  /** An attack on Area 9 against the lead unit MG-1. */
   function attacked(dice: readonly number[]): RockPlay {
     const match = oneImpulse({ units, dice: [dice] })
     assault(match, '10')

@@ -16,7 +16,7 @@ import {
   retreatStep,
 } from './11.2.2-priorities.ts'
 
-/** 11.2: attackers retreat to their Area of origin; if it is full, they move on (11.2.1). */
+/** 11.2: attackers retreat to their Area of origin; if it is full, they continue from there (11.2.1). */
 export function* attackerRetreat(game: Rock, unit: Unit, from: Area | undefined): Procedure {
   if (from?.def.kind === 'area') yield* retreat(game, unit, { to: from })
   else loseInRetreat(game, unit)
@@ -33,14 +33,14 @@ export function forcedAttackerRetreats(game: Rock, units: readonly Unit[], origi
   })
 }
 
-/** A condition on the last Area of a retreat: 11.1 requires exact losses. */
+/** A condition on the last Area of a retreat, because 11.1 requires exact losses. */
 export interface Restraint {
   allows(end: Area): boolean
-  /** Why an Area is not offered from which no such end can be reached. */
+  /** Why an Area is not offered: no such end can be reached from it. */
   readonly why: Text
 }
 
-/** Constraints of a retreat: its first Area, if settled, and a condition on its end. */
+/** Constraints of a retreat: its first Area, if already decided, and a condition on its end. */
 interface Bounds {
   readonly to?: Area
   readonly restraint?: Restraint
@@ -73,7 +73,7 @@ export function* retreat(game: Rock, unit: Unit, { to, restraint }: Bounds = {})
   tell(game, path.length > 2 ? 'retreat.through' : 'retreat.done', rule, { unit, from: start, to: end })
 }
 
-/** The next Areas of a retreat from which it can satisfy the condition. */
+/** The next Areas of a retreat from which its end can satisfy the condition. */
 function within(restraint: Restraint, going: Fugitive, path: readonly Area[], areas: readonly Area[]): Area[] {
   return areas.filter((area) => {
     const ends = going.isFull(area) ? retreatEnds(going, [...path, area]) : [area]
@@ -120,7 +120,7 @@ const FRESH_STAYS: Reason = { key: 'why.fresh-stays', rule: '11.2.3' }
 /** 11.2.4: no possible retreat. */
 export const NO_RETREAT: Reason = { key: 'why.no-retreat', rule: '11.2.4' }
 
-/** 11.2.3, 11.2.4: why a unit of the Defender cannot retreat: it is Fresh, or has nowhere to go. */
+/** 11.2.3, 11.2.4: why a unit of the Defender cannot retreat: it is Fresh, or has no possible retreat. */
 export function whyNoRetreat(unit: Unit): Reason | undefined {
   if (isFresh(unit)) return FRESH_STAYS
   return canRetreat(unit) ? undefined : NO_RETREAT

@@ -6,14 +6,14 @@ import { type Area, ask, type Rock, type Unit } from '../state/state.ts'
 import { stacking } from './7-stacking-and-control.ts'
 import { type Fugitive, retreatEnds, retreatStep } from './11.2.2-priorities.ts'
 
-/** A unit's Area of origin; `undefined` if it did not enter. */
+/** A unit's Area of origin; `undefined` if the unit did not enter the Area of the attack. */
 export type Origin = (unit: Unit) => Area | undefined
 
 const NO_ARGS: NamedArgs = {}
 
 /**
- * 11.2.1: units' Areas of origin as arguments of a question: units retreat there, so only units with the same origin
- * are interchangeable (9.4.4). Empty if all have the same.
+ * 11.2.1: units' Areas of origin as arguments of a question: since units retreat there, only units with the same origin
+ * are interchangeable (9.4.4). Empty if all have the same origin.
  */
 export function originsOf(units: readonly Unit[], origin: Origin): NamedArgs {
   const [first] = units
@@ -22,7 +22,7 @@ export function originsOf(units: readonly Unit[], origin: Origin): NamedArgs {
   return Object.fromEntries([...from].map(([role, those]) => [role, { pieces: those.map(({ id }) => id) }]))
 }
 
-/** 11.2.1: the next unit to retreat; the order matters only if an Area has no room for all. */
+/** 11.2.1: the next unit to retreat; the player is asked only if an Area does not have room for all. */
 export function chooseNext(game: Rock, units: readonly Unit[], origin: Origin): Procedure<Unit> {
   const side = units[0]?.def.side ?? 'us'
   const candidates = isCrowded(units, origin) ? units : units.slice(0, 1)
@@ -47,7 +47,7 @@ type Crowd = string
 
 const NOBODY: Crowd = ''
 
-/** The sign of an Area in a crowd. */
+/** The sign of an Area in a crowd: one character. */
 function signOf(area: Area): string {
   return String.fromCharCode(area.index + 1)
 }
@@ -58,15 +58,15 @@ function withOneMore(crowd: Crowd, sign: string): Crowd {
   return crowd.slice(0, at) + sign + crowd.slice(at)
 }
 
-/** How many units may want to retreat from an Area: in total, and of those stopped by restricted borders (8.7.3). */
+/** Numbers of units that may retreat from an Area: in total, and units stopped by restricted borders (8.7.3). */
 export interface Leavers {
   readonly all: number
   readonly limited: number
 }
 
 /**
- * 11.2.1: the room for a side's units that retreat from an Area one after the other; `undefined`: enough for all in any
- * order.
+ * 11.2.1: the room for a side's units that retreat from an Area one after the other; `undefined`: enough for all, in
+ * any order.
  */
 export function retreatRoom(area: Area, side: Side, leavers: Leavers): Room | undefined {
   return ampleFor(area, side, leavers) ? undefined : new RetreatRoom(new Retreats(area, side), [NOBODY])
@@ -77,7 +77,7 @@ export function roomBehind(area: Area, side: Side, end: Area): Room {
   return new RetreatRoom(new Retreats(area, side, end), [signOf(end)])
 }
 
-/** Whether each kind of unit finds more room than all units together could fill: then the order does not matter. */
+/** Whether each kind of unit has enough room for all units together, so that the order does not matter. */
 function ampleFor(area: Area, side: Side, { all, limited }: Leavers): boolean {
   const ample = (kind: boolean): boolean => {
     const { areas } = retreatStep(alike(side, kind, NOBODY), [area])
@@ -86,24 +86,24 @@ function ampleFor(area: Area, side: Side, { all, limited }: Leavers): boolean {
   return (all === limited || ample(false)) && (limited === 0 || ample(true))
 }
 
-/** A unit of a kind for which hypothetically filled Areas are full, besides those that really are. */
+/** A unit of a kind for which hypothetically filled Areas are full, in addition to Areas that are really full. */
 function alike(side: Side, limited: boolean, filled: string): Fugitive {
   return { side, limited, isFull: (area) => roomIn(stacking, area, side) <= 0 || filled.includes(signOf(area)) }
 }
 
 /**
- * Possible retreats of a side's units from an Area while the table does not change: they depend only on the filled
+ * Possible retreats of a side's units from an Area while the table stays the same: they depend only on the filled
  * Areas.
  */
 class Retreats {
   readonly #from: Area
   readonly #side: Side
-  /** The Areas that crowds can name. */
+  /** The Areas whose signs occur in crowds, by sign. */
   readonly #areas = new Map<string, Area>()
-  /** The signs of the ends found, by kind of unit and filled Areas. */
+  /** Cache of the signs of possible ends, by kind of unit and filled Areas. */
   readonly #ends = new Map<string, readonly string[]>()
 
-  /** `end`: where a unit retreated before, if any. */
+  /** `end`: the Area to which a unit has retreated already, if any. */
   constructor(from: Area, side: Side, end?: Area) {
     this.#from = from
     this.#side = side
@@ -133,7 +133,7 @@ class Retreats {
     return area
   }
 
-  /** The signs of the Areas without room for one unit more than a crowd. */
+  /** The signs of the Areas that a crowd fills. */
   #filledBy(crowd: Crowd): string {
     let filled = ''
     for (let at = 0; at < crowd.length; ) {
@@ -146,7 +146,7 @@ class Retreats {
   }
 }
 
-/** Room under the Retreat Priorities: an earlier retreat can block later ones wherever the owner has a choice. */
+/** Room under the Retreat Priorities. Wherever the owner has a choice, an earlier retreat can block later ones. */
 class RetreatRoom implements Room {
   readonly #retreats: Retreats
   /** Possible crowds after a number of retreats: rows for unrestricted units, columns for limited ones. */

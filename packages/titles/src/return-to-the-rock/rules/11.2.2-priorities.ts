@@ -6,7 +6,9 @@ import { type Area, ask, controllerOf, explained, type Rock, type Unit } from '.
 import { isContested, isFree, isFull } from './7-stacking-and-control.ts'
 import { borderLets, keepsToOpenBorders } from './8.7-restrictions.ts'
 
-/** Everything that a unit's retreat depends on besides control: units equal in this retreat alike. */
+/**
+ * All properties of a unit that determine its retreat besides control: units with the same properties retreat alike.
+ */
 export interface Fugitive {
   readonly side: Side
   /** Whether restricted borders stop it (8.7.3). */
@@ -21,7 +23,7 @@ export function fugitive(unit: Unit): Fugitive {
   return { side, limited: keepsToOpenBorders(unit), isFull: (area) => isFull(area, side) }
 }
 
-/** Possible next Areas of a retreat: those of the highest priority for which there are any (11.2.2). */
+/** Possible next Areas of a retreat: the Areas of the highest priority that is available (11.2.2). */
 export interface RetreatStep {
   readonly areas: readonly Area[]
   /** The priority: `11.2.2A` to `11.2.2D`; after the last one the unit must move on. */
@@ -32,8 +34,8 @@ export interface RetreatStep {
 type Priority = '11.2.2A' | '11.2.2B' | '11.2.2C'
 
 /**
- * 11.2.2: where a unit must retreat from the end of its path so far, without going back. Empty: nowhere, and the unit
- * is eliminated (11.2.4).
+ * 11.2.2: the Areas to which a unit must retreat from the end of its path so far, without going back. Empty: none, and
+ * the unit is eliminated (11.2.4).
  */
 export function retreatStep(unit: Fugitive, path: readonly Area[]): RetreatStep {
   const { side } = unit
@@ -84,7 +86,7 @@ function priority(area: Area, side: Side): Priority | undefined {
   return controllerOf(area) === side ? '11.2.2B' : '11.2.2C'
 }
 
-/** Areas from which the owner chooses. */
+/** Areas among which the owner chooses. */
 interface RetreatQuestion extends RetreatStep {
   /** All Areas of the same priority, and why some are not offered. */
   readonly equal: readonly Area[]
@@ -105,7 +107,7 @@ export function chooseRetreat(game: Rock, unit: Unit, { areas, equal, rule, why 
   })
 }
 
-/** 11.2.2A: how many enemy-controlled Areas are Adjacent. */
+/** 11.2.2A: number of Adjacent enemy-controlled Areas. */
 function enemyAreasAround(area: Area, side: Side): number {
   const enemy = enemyOf(side)
   let areas = 0
@@ -113,7 +115,7 @@ function enemyAreasAround(area: Area, side: Side): number {
   return areas
 }
 
-/** 11.2.2D: whether a retreat so far can end anywhere, through fully stacked Areas if necessary. */
+/** 11.2.2D: whether a retreat so far can be completed, through fully stacked Areas if necessary. */
 export function leadsOut(unit: Fugitive, path: readonly Area[]): boolean {
   return canComplete(path, {
     next: (begun) => refuges(unit, begun),

@@ -31,7 +31,7 @@ export function whyNotEligible(unit: Unit): Reason | undefined {
   return unit.def.special ? SPECIAL : undefined
 }
 
-/** 12.1: why an eliminated unit cannot reorganize: another one must be given up. */
+/** 12.1: why an eliminated unit cannot reorganize: there must be another one to give up. */
 export function whyNotReorganized(game: Rock, unit: Unit): Reason | undefined {
   const { side } = unit.def
   return whyNotEligible(unit) ?? (count(eliminatedBox(game, side), side) > 1 ? undefined : NO_PRICE)

@@ -3,7 +3,7 @@ import { assault, move, oneImpulse, type RockPlay, rock, type TestPosition } fro
 
 const REROLL = 'ask.advantage.reroll (13.1A)'
 
-/** An American attack on MG-1 in Area 9 with rolls of combat. */
+/** An American attack on MG-1 in Area 9; the position gives the rolls. */
 function attack(position: TestPosition): RockPlay {
   const match = oneImpulse({ units: { '10': ['G/503'], '9': ['MG-1'] }, ...position })
   return move(assault(match, '10'), 'G/503', '9')
@@ -30,8 +30,8 @@ describe('13.0 The Advantage', () => {
 
 describe('13.1A Demand a Reroll', () => {
   /**
-   * A kind of roll: the position, the answers before it, its first and second dice, and the effect that shows which one
-   * counts.
+   * A kind of roll: the position, the answers before it, its first and second dice, and an effect that shows which dice
+   * count.
    */
   const kinds: readonly {
     readonly kind: string

@@ -19,7 +19,7 @@ export interface RollRequest {
   readonly line: (rolled: Rolled) => RecordLine
   /** Both totals and their result, shown when a reroll is offered. */
   readonly shown?: (rolled: Rolled) => Preview
-  /** What the dice are good for. */
+  /** The value of the dice to a side. */
   readonly worth: Worth
 }
 
@@ -28,8 +28,8 @@ export interface Worth {
   /** The side that prefers high dice. */
   readonly to: Side
   /**
-   * The effects of dice as numbers, each better the higher. Of four dice, raising the first two relative to the others
-   * never lowers one, unless they are equal.
+   * The effects of dice as numbers; the higher, the better. Of four dice, raising the first two relative to the others
+   * never lowers a number, unless the sums are equal.
    */
   of(dice: readonly number[]): readonly number[]
   /** Whether equal dice have a special effect; absent: no. */
@@ -44,8 +44,8 @@ const SUMS = [...FACES.map((die) => [1, die]), ...FACES.slice(1).map((die) => [d
 const EQUAL_DICE = SUMS.map((sum) => [...sum, ...sum])
 
 /**
- * Rolls that include the best possible ones for either side: with one die all; with four the extremes and, where they
- * matter, equal ones.
+ * Rolls that include the best possible ones for either side: all with one die, the extremes with four. Where equal dice
+ * matter, `EQUAL_DICE` are tried as well.
  */
 const TELLING_ROLLS = {
   1: { high: FACES.map((die) => [die]).reverse(), low: FACES.map((die) => [die]) },
@@ -57,7 +57,7 @@ const IMPORTANT: ReadonlySet<RollPurpose> = new Set(['combat', 'bombardment', 'l
 /** 13.1A: whether to reroll the dice. */
 const REROLL = offerOne({ verb: 'keep' }, false).or({ verb: 'reroll' }, true)
 
-/** 13.1A: rolls, and lets the holder of the Advantage demand that all dice are rerolled. */
+/** 13.1A: rolls; the holder of the Advantage may then demand that all dice are rerolled. */
 export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<readonly number[]> {
   const sides = request.dice === 4 ? FOUR_DICE : ONE_DIE
   const first = game.roll(sides)
@@ -81,8 +81,8 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
 }
 
 /**
- * The setting of the side's seat: ask about every roll, about rolls that a reroll could improve, about the important
- * ones of these, or never.
+ * Whether the side's seat is asked, by its setting: about every roll, about rolls that a reroll could improve, only
+ * about important ones of these, or never.
  */
 function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: readonly number[]): boolean {
   const standing = settingOf(game, side, 'reroll')
@@ -90,7 +90,7 @@ function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: read
   return (standing === 'helps' || IMPORTANT.has(request.purpose)) && canBeBettered(side, request, dice)
 }
 
-/** Whether another roll could be better for a side than these dice, in any respect. */
+/** Whether another roll could be better for a side than these dice in any of their effects. */
 function canBeBettered(side: Side, { dice: number, worth }: RollRequest, dice: readonly number[]): boolean {
   const high = worth.to === side
   const now = worth.of(dice)
@@ -108,8 +108,8 @@ function isBetter(numbers: readonly number[], now: readonly number[], high: bool
 }
 
 /**
- * 13.1B: whether the Attacker may reset the Impulse Track, and wants to be asked: only if it helps, or whenever it has
- * an effect.
+ * 13.1B: whether the Attacker may reset the Impulse Track and wants to be asked: by the setting, never, only if it
+ * helps, or whenever it has an effect.
  */
 function canReset(game: Rock, side: Side): boolean {
   const { vars } = game
@@ -127,7 +127,8 @@ function hasSpentUnits({ table }: Rock, side: Side): boolean {
 const RESET = offerOne({ verb: 'go-on' }, false).or({ verb: 'reset' }, true)
 
 /**
- * 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh.
+ * 13.1B: at the start of an Impulse, the Attacker may give up the Advantage to begin again at Impulse 1 with all units
+ * Fresh.
  */
 export function* offerReset(game: Rock): Procedure {
   const side = game.vars.momentum
@@ -148,7 +149,7 @@ export function* offerReset(game: Rock): Procedure {
 
 const NO_ADVANTAGE: Reason = { key: 'why.no-advantage', rule: '13.2C' }
 
-/** 13.2C: why an eliminated unit cannot be rallied: it requires the Advantage. */
+/** 13.2C: why an eliminated unit cannot be rallied: its side must have the Advantage. */
 export function whyNoRally(game: Rock, unit: Unit): Reason | undefined {
   return whyNotEligible(unit) ?? (game.vars.advantage === unit.def.side ? undefined : NO_ADVANTAGE)
 }
@@ -159,7 +160,7 @@ export function rallies(game: Rock, side: Side): Offers<Action> {
   return able.map((unit) => () => rally(game, unit))
 }
 
-/** 13.2C: the Advantage brings one unit back free of cost. */
+/** 13.2C: the Advantage returns one unit at no other cost. */
 function* rally(game: Rock, unit: Unit): Procedure {
   const area = yield* placeReorganized(game, unit)
   useAdvantage(game, unit.def.side)
@@ -182,7 +183,10 @@ export function shiftAdvantage(game: Rock): void {
   tell(game, 'advantage.shifted', '13.3', { side: { side: enemyOf(advantageUsedBy) } })
 }
 
-/** 13.3: gives the Advantage to a side, used or not; so do the Day (6.2) and the end of the Turn (6.5). */
+/**
+ * 13.3: gives the Advantage to a side, whether it was used or not; also at the start of the Day (6.2) and the end of
+ * the Turn (6.5).
+ */
 export function giveAdvantage(game: Rock, side: Side): void {
   game.vars.advantage = side
   game.vars.advantageUsedBy = null

@@ -39,7 +39,7 @@ describe('13.1A standing answers', () => {
     expect(asks(night, (match) => match.choose('infiltrate'))).toContain('ask.infiltration.banzai')
   })
 
-  /** Whether a holder who wants to be asked where it can help is asked, after an act and a roll. */
+  /** Whether a holder who wants to be asked whenever a reroll can help is asked after an act and its roll. */
   const isAsked = (holder: 'us' | 'japan', of: TestPosition, act: (match: RockPlay) => void): boolean => {
     const match = oneImpulse({ ...of, advantage: holder })
     match.as(holder).set('reroll', 'helps')

@@ -30,7 +30,9 @@ export function settlePoints(game: Rock): void {
   game.table.setTrack('victory', victoryPoints(game))
 }
 
-/** 15.2: American units eliminated permanently or still in the Eliminated Units Box, one point each. */
+/**
+ * 15.2: number of American units eliminated permanently or still in the Eliminated Units Box; each counts as one point.
+ */
 export function americanLosses(game: Rock): number {
   return count(boxOf(game, 'eliminated-us'), 'us') + count(boxOf(game, 'removed-us'), 'us')
 }

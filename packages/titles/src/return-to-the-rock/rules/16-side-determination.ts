@@ -18,7 +18,7 @@ export function assignSides(game: Rock, us: Seat, needed: number): void {
   for (const piece of boxOf(game, 'hidden').pieces) conceal(game, piece)
 }
 
-/** 16.1: secret bids; the higher gets the American side and must score that many points; a die breaks ties. */
+/** 16.1: secret bids; the higher bidder gets the American side and must score that many points; a die breaks ties. */
 export function* bidForSides(game: Rock): Procedure {
   const bids = Array.from({ length: HIGHEST_BID + 1 }, (_, bid) => bid)
   const offers = offer(bids, (value): Choice => ({ verb: 'bid', value }))

@@ -4,7 +4,7 @@ import { assault, attack, heard, oneImpulse, type RockPlay, rock, type TestPosit
 
 const all = { leaders: 'yes', mortars: 'yes', flamethrower: 'yes' }
 
-/** An American attack from Area 10 on Area 9, up to the question which markers join. */
+/** An American attack from Area 10 on Area 9, up to the question of added markers. */
 function american(position: TestPosition, ...units: readonly string[]): RockPlay {
   const there = { '10': units, '9': ['MG-1'], ...position.units }
   return attack(oneImpulse({ options: all, ...position, units: there }), '10', '9', ...units)

@@ -19,7 +19,9 @@ import {
 } from '../state/state.ts'
 import { hasPillbox } from './7-stacking-and-control.ts'
 
-/** Markers that can be added to an attack: the option that allows them, and why a second one cannot join. */
+/**
+ * Markers that can be added to an attack: the option that allows each, its rule, and why a second one cannot be added.
+ */
 const SUPPORT: {
   readonly [kind in MarkerKind]?: { option: 'leaders' | 'mortars' | 'flamethrower'; rule: string; second: Reason }
 } = {
@@ -66,7 +68,7 @@ function whyNotAdded(game: Rock, { side, area, added }: Supported, marker: Marke
   return spare || had || added.some((each) => each.def.marker === kind) ? second : undefined
 }
 
-/** 17.1: a leader needs a unit of his colour in the Area, unless he may help any unit. */
+/** 17.1: a leader needs a unit of the leader's colour in the Area, unless the leader may help any unit. */
 function mayLead(marker: Marker, area: Area): boolean {
   return marker.def.any || unitsIn(area, marker.def.side).some((unit) => unit.def.leader === marker.id)
 }
@@ -100,7 +102,7 @@ function whyNoSupport(game: Rock, attack: Supported, piece: RockPiece): Text | u
   return explained(whyNotAdded(game, attack, piece), { unit: piece })
 }
 
-/** 17.1-17.3: what a marker adds to an Attack Value. */
+/** 17.1-17.3: the part of an Attack Value that a marker adds. */
 export function supportPart(marker: Marker): LedgerPart {
   const { marker: kind } = marker.def
   return part(`part.${kind}`, SUPPORT[kind]?.rule ?? '17.0', 1, { unit: marker })

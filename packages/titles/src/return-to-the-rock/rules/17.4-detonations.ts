@@ -25,7 +25,7 @@ import { absorb } from './11.1-attrition.ts'
 import { voluntaryDefenderRetreats } from './11.2-retreats.ts'
 import { rollWithAdvantage } from './13-advantage.ts'
 
-/** 17.4: whether a side has a detonation left now; twice per match, Japanese and by day. */
+/** 17.4: whether a side has a detonation left now; only the Japanese, by day, twice per match. */
 function mayDetonate(game: Rock, side: Side): boolean {
   const { phase } = game.vars
   return (
@@ -48,7 +48,7 @@ export function whyNotDetonated(game: Rock, side: Side, area: Area): Reason | un
   return eligible && mayDetonate(game, side) ? undefined : NO_DETONATION
 }
 
-/** 17.4.2: blows up an Area and every Japanese unit in it. No dice are rolled where there are no Americans (R16). */
+/** 17.4.2: blows up an Area and every Japanese unit in it. Dice are rolled only if Americans are there (R16). */
 function* detonate(game: Rock, target: Area): Procedure {
   const marker = freshMarker(game, 'detonation')
   if (marker === undefined) return

@@ -1,4 +1,4 @@
-/** 2.1: a DR is the sum of its dice. */
+/** 2.1: the sum of some dice (a DR). */
 export function sum(dice: readonly number[]): number {
   let total = 0
   for (const die of dice) total += die

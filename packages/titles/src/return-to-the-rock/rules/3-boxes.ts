@@ -8,7 +8,7 @@ export function conceal(game: Rock, piece: RockPiece): void {
   game.table.setKnownTo(piece, seatMask(seatOf(game, 'japan')))
 }
 
-/** 3.3: reveals a unit that leaves the Japanese Hidden Units Box (8.5), or is about to (8.6). */
+/** 3.3: reveals a unit that leaves the Japanese Hidden Units Box (8.5), or tries to (8.6). */
 export function reveal(game: Rock, unit: Unit): void {
   game.table.setKnownTo(unit, PUBLIC)
 }

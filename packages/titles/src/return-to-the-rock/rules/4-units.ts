@@ -15,7 +15,7 @@ export function freshenUnits(game: Rock): void {
 
 const PILLBOX: Reason = { key: 'why.pillbox', rule: '9.4.2' }
 
-/** 4.0: why a unit can neither move nor attack: it is a Pillbox, or Spent, with the reason `spent`. */
+/** 4.0: why a unit can neither move nor attack: it is a Pillbox, or it is Spent, for which the reason is `spent`. */
 export function whyUnable(unit: Unit, spent: Reason): Reason | undefined {
   if (unit.def.type === 'pillbox') return PILLBOX
   return isFresh(unit) ? undefined : spent

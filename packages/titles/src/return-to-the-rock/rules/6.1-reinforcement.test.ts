@@ -5,7 +5,7 @@ import { heard, rock, type TestPosition } from '../testing/test-position.ts'
 const numbered = Array.from({ length: 27 }, (_, i) => `${i + 1}`)
 const without = (...ids: string[]) => numbered.filter((id) => !ids.includes(id))
 
-/** A Reinforcement Phase with one roll, with units that can return from a box, and others in place. */
+/** A Reinforcement Phase with one roll; some units can return from a box, and others are in place. */
 function returning(box: string, standing: { [area: string]: string[] }) {
   return (roll: number[], eliminated: string[], more: { [area: string]: string[] } = {}, control: string[] = []) =>
     rock({

@@ -30,7 +30,7 @@ const NOT_HERE = reasons('why.not-here')
 const NOT_CONTROLLED = reasons('why.not-controlled')
 const PILLBOX_THERE = reasons('why.pillbox-there')
 
-/** 6.1: why an eliminated unit cannot return now: it is not an "S" unit, or has no place to return to. */
+/** 6.1: why an eliminated unit cannot return now: it is not an "S" unit, or there is no place for it. */
 function whyNotReturned(game: Rock, unit: Unit): Reason | undefined {
   if (!unit.def.special) return NOT_SPECIAL
   const somewhere = returnsHidden(unit) || mapAreas(game).some((area) => whyNotReturnedTo(unit, area) === undefined)
@@ -42,8 +42,8 @@ function returning(game: Rock, side: Side): Unit[] {
 }
 
 /**
- * 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta
- * Hill (17.4.3).
+ * 6.1: the number of units that may return: half the dice, rounded up. The Japanese roll one die after a detonation
+ * under Malinta Hill (17.4.3).
  */
 function reinforcementRoll(game: Rock, side: Side): number {
   const single = side === 'japan' && malintaBlown(game)
@@ -77,7 +77,7 @@ function returnAreas(game: Rock, unit: Unit): Area[] {
   return allowed(places, (area) => whyNotReturnedTo(unit, area))
 }
 
-/** 6.1.1, 6.1.2: a side's eliminated "S" units return. There is no roll if none could. */
+/** 6.1.1, 6.1.2: a side's eliminated "S" units return; nothing is rolled if no unit could. */
 export function* reinforce(game: Rock, side: Side): Procedure {
   if (returning(game, side).length === 0) return
   const limit = reinforcementRoll(game, side)
@@ -112,7 +112,7 @@ function* placeReturning(game: Rock, unit: Unit): Procedure {
 const APPROACH_BOXES = ['airborne', 'seaborne'] as const
 const NO_APPROACH: Reason = { key: 'why.not-here', rule: '6.1.2' }
 
-/** 6.1.2: the reinforcements of 17 February go to the two Invasion Approach Boxes, at the American side's choice. */
+/** 6.1.2: the American side divides the reinforcements of 17 February between the two Invasion Approach Boxes. */
 export function* february17(game: Rock): Procedure {
   const boxes = APPROACH_BOXES.map((name) => boxOf(game, name))
   let all: Area | undefined

@@ -100,7 +100,7 @@ function isFreshIn(game: Rock, side: Side, box: 'hidden' | 'airborne' | 'seaborn
   return count(boxOf(game, box), side, COUNTED.fresh) > 0
 }
 
-/** Text keys of the question for an Impulse; with charges there is one more. */
+/** Text keys of the question for an Impulse; the last is for the Japanese side with detonations left. */
 const ASKS = {
   day: {
     us: 'ask.impulse.day.us',
@@ -126,7 +126,7 @@ function chooseImpulse(game: Rock, side: Side): Procedure<Action | undefined> {
   })
 }
 
-/** 6.2.2, 6.3.1: Assault, Bombardment by day, Infiltration by night; each side has its own. */
+/** 6.2.2, 6.3.1: possible Impulses of a side: Assault, Bombardment by day, Infiltration by night. */
 function impulses(game: Rock, side: Side): Offers<Action> {
   const assault = assaults(game, side)
   if (side === 'us') return Offers.join([assault, landings(game, side), bombardments(game, side)])
@@ -136,7 +136,7 @@ function impulses(game: Rock, side: Side): Offers<Action> {
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.1' }
 
-/** 6.2.2-6.2.4, 6.3.1: why an Impulse cannot be chosen: the reason of the section that it belongs to. */
+/** 6.2.2-6.2.4, 6.3.1: why an Impulse cannot be chosen, by the section that it belongs to. */
 function whyNoImpulse(game: Rock, side: Side, { choice: { verb }, piece, space }: Meant): Text | undefined {
   const never = whyNever(game, side, verb)
   if (never !== undefined) return never
@@ -173,8 +173,8 @@ function pass(game: Rock): void {
 }
 
 /**
- * 6.2.1, 6.2.2, 6.2.5, 13.3: the Advantage shifts, Momentum continues or passes, and two Passes or no Fresh units end
- * the Phase.
+ * 6.2.1, 6.2.2, 6.2.5, 13.3: the Advantage shifts, Momentum stays or changes sides, and two Passes or no Fresh units
+ * end the Phase.
  */
 function endImpulse(game: Rock, momentumLost: boolean): Next {
   const { vars } = game
@@ -192,7 +192,7 @@ function endImpulse(game: Rock, momentumLost: boolean): Next {
   return 'impulse'
 }
 
-/** 6.2.2, 6.3.1, 6.3.3: why the side, or the time of day, does not have a kind of Impulse. */
+/** 6.2.2, 6.3.1, 6.3.3: why a kind of Impulse is not available to the side, or at this time of day. */
 function whyNever(game: Rock, side: Side, verb: string): Reason | undefined {
   if (verb === 'bombard') return whyNoBombardment(game, side)
   return verb === 'infiltrate' ? whyNoInfiltration(game, side) : undefined

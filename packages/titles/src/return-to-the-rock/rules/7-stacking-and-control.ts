@@ -13,7 +13,7 @@ export const stacking: Stacking<Area, Side> = {
   taken: (area, side) => count(area, side),
 }
 
-/** 7.1: why no more units of a side may be in an Area. */
+/** 7.1: why an Area cannot hold more units of a side. */
 export function whyFull(area: Area, side: Side): Reason | undefined {
   return isFull(area, side) ? FULL : undefined
 }

@@ -67,8 +67,8 @@ function* assault(game: Rock, active: Area): Procedure {
 }
 
 /**
- * 8.1: the moving unit as an argument of a question, if it is with others: with fewer factors left it differs from
- * them.
+ * 8.1: the moving unit as an argument of a question, if it is with others, from which it then differs by its remaining
+ * factors.
  */
 function onTheMove({ vars: { impulse } }: Rock, started: readonly Unit[]): NamedArgs | undefined {
   const moving = impulse.moving === null ? undefined : started.find(({ id }) => id === impulse.moving)
@@ -95,7 +95,7 @@ const MOVED: Reason = { key: 'why.moved', rule: '8.1' }
 const HEMMED_IN: Reason = { key: 'why.hemmed-in', rule: '8.1' }
 const UNIT_FIRST: Text = { key: 'why.unit-first', rule: '8.1' }
 
-/** 8.1, 8.2: why a unit of the Active Area cannot move (on): only the last moved one may go on. */
+/** 8.1, 8.2: why a unit of the Active Area cannot move, or move on: only the last moved unit may move on. */
 function whyNotMoved(game: Rock, unit: Unit): Reason | undefined {
   const unable = whyUnable(unit, SPENT)
   if (unable !== undefined) return unable
@@ -128,7 +128,10 @@ function whyNoAction(
   return whyNotPicked(unit, { rule: '8.1', side, place: inPlace ? active : undefined }, () => whyNotMoved(game, unit))
 }
 
-/** 8.1: at any point the units that can attack in an Area do so (9.0); this ends any move in progress. */
+/**
+ * 8.1: the units that can attack in an Area attack, which is possible at any point (9.0); this ends any move in
+ * progress.
+ */
 function* attack(game: Rock, started: readonly Unit[], area: Area): Procedure {
   finishMove(game, started)
   yield* resolveAttack(game, attackOn(game, started, area))
@@ -180,7 +183,9 @@ export function activate(game: Rock, active: Area): void {
   game.vars.impulse = newImpulse(active.id, contested)
 }
 
-/** 8.1.1: everything that the units of the Active Area can still do; ending is offered only after an action. */
+/**
+ * 8.1.1: all actions that the units of the Active Area still have; ending the Impulse is offered only after an action.
+ */
 function actions(
   game: Rock,
   started: readonly Unit[],
@@ -194,7 +199,7 @@ function actions(
   return Offers.join<Action | undefined>(done ? [moves, attacks, DONE] : [moves, attacks])
 }
 
-/** 8.1, 8.2: one unit moves to an Area within its reach, by the cheapest path; it may go on afterwards. */
+/** 8.1, 8.2: one unit moves to an Area within its reach, by the cheapest path; it may move on afterwards. */
 function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure {
   const { impulse } = game.vars
   const { side, movement } = unit.def
@@ -210,7 +215,8 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
       skip: 1,
       spaceOf: itself,
     }),
-    // Entering an enemy's Area means attacking there, with the Impulse's units that are there already.
+    // A unit that enters an enemy-occupied Area attacks there, together with the Impulse's units that are there
+    // already.
     preview: !fights
       ? undefined
       : (area) =>

@@ -5,7 +5,7 @@ import { type Area, hasUnits, MAP_AREAS, type Rock, type Unit } from '../state/s
 import { COUNTED, count } from '../state/unit-counts.ts'
 import { whyNoStep } from './8.7-restrictions.ts'
 
-/** 8.2: Movement Factors to enter an Area; the highest that applies. */
+/** 8.2: Movement Factors for entering an Area; the highest applicable cost counts. */
 export function entryCost(unit: Unit, to: Area): number {
   const { side, type } = unit.def
   const enemy = enemyOf(side)
@@ -15,8 +15,8 @@ export function entryCost(unit: Unit, to: Area): number {
 }
 
 /**
- * 8.2: the cost of a step for a unit that has spent `spent`; all its factors if it is the first step and they are too
- * few; `undefined`: not allowed.
+ * 8.2: the cost of a step for a unit that has spent `spent` Movement Factors. If its first step costs more than it has,
+ * the step costs all its factors. `undefined`: not allowed.
  */
 function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): number | undefined {
   const { movement } = unit.def
@@ -28,7 +28,7 @@ function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): 
 
 /**
  * 8.2: all Areas that a unit can still reach after spending Movement Factors in this Impulse, with costs and cheapest
- * paths; its own comes first.
+ * paths; the unit's own Area comes first.
  */
 export function destinations(game: Rock, unit: Unit, spent = 0): Reach<Area> {
   const enemy = enemyOf(unit.def.side)
@@ -55,8 +55,8 @@ const TOO_FAR: Reason = { key: 'why.too-far', rule: '8.2' }
 const OUT_OF_REACH: Reason = { key: 'why.out-of-reach', rule: '8.2' }
 
 /**
- * 8.2: why an Area is not among the {@link destinations} of a unit: the step is barred or costs too much, or the path
- * is too long.
+ * 8.2: why an Area is not among a unit's {@link destinations}: the step is barred or costs too much, or the path is too
+ * long.
  */
 export function whyNotReached(game: Rock, unit: Unit, to: Area): Reason {
   if (!unit.space.near.includes(to)) return OUT_OF_REACH
@@ -65,7 +65,9 @@ export function whyNotReached(game: Rock, unit: Unit, to: Area): Reason {
 
 const ATTACKED: Reason = { key: 'why.attacked', rule: '8.2.2' }
 
-/** 8.2.2, 8.7: why a step to an Adjacent Area is barred regardless of cost; an attacked Area cannot be entered. */
+/**
+ * 8.2.2, 8.7: why a step to an Adjacent Area is barred regardless of cost; an Area that was attacked cannot be entered.
+ */
 export function whyBarred(game: Rock, unit: Unit, from: Area, to: Area): Reason | undefined {
   const { attacked } = game.vars.impulse
   return attacked.length > 0 && attacked.includes(to.id) ? ATTACKED : whyNoStep(unit, from, to)

@@ -3,8 +3,8 @@ import { partsOf, pieces, said, spaces } from '../../shared/testing.ts'
 import { assault, rock } from '../testing/test-position.ts'
 
 /**
- * One unit of the second wave jumps, or one lands on the beach, with the given die; more units wait, and the other seat
- * has one.
+ * One unit of the second wave jumps, or one unit lands on the beach, with the given die. More units wait, and the other
+ * seat has a unit.
  */
 const jump = (die: number, guns: { [area: string]: string[] } = {}) => {
   const match = rock({ units: { airborne: ['D/503', 'E/503'], ...guns }, dice: [[die], [6]] })

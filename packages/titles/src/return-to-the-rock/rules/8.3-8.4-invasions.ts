@@ -30,7 +30,7 @@ import { rollWithAdvantage } from './13-advantage.ts'
 /** The effect of a landing on a unit. */
 type Landing = 'eliminated' | 'spent' | 'fresh'
 
-/** One of the two ways to the island, from an Invasion Approach Box (3.2). */
+/** One of the two ways onto the island, from an Invasion Approach Box (3.2). */
 export interface Invasion {
   readonly box: 'airborne' | 'seaborne'
   readonly rule: '8.3' | '8.4'
@@ -100,8 +100,8 @@ export function landings(game: Rock, side: Side): Offers<Action> {
 }
 
 /**
- * 8.3, 8.4: one unit lands from an Invasion Approach Box; a Fresh one may attack where the Area was already Contested
- * (9.2).
+ * 8.3, 8.4: one unit lands from an Invasion Approach Box; if it is Fresh and the Area was already Contested, it may
+ * attack (9.2).
  */
 function* landFrom(game: Rock, invasion: Invasion): Procedure {
   const box = boxOf(game, invasion.box)
@@ -114,7 +114,7 @@ function* landFrom(game: Rock, invasion: Invasion): Procedure {
   if (attack !== undefined) yield* resolveAttack(game, attack)
 }
 
-/** 8.3, 8.4: the American side picks a unit to land; `why` explains why another unit in the box cannot. */
+/** 8.3, 8.4: the American side picks a unit to land; `why`: the reason why another unit in the box cannot. */
 export function chooseLanding(
   game: Rock,
   invasion: Invasion,
@@ -143,7 +143,7 @@ function landingModifiers(game: Rock, unit: Unit, { box, rule, target }: Invasio
   ])
 }
 
-/** 8.3, 8.4: Fresh Japanese Machine Gun units in or Adjacent to an Area. */
+/** 8.3, 8.4: Fresh Japanese Machine Gun units in an Area or Adjacent to it. */
 function gunsOver(area: Area): Unit[] {
   return [area, ...area.near].flatMap((each) =>
     unitsIn(each, 'japan').filter((unit) => unit.def.type === 'machine-gun' && isFresh(unit)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pieces, said, spaces } from '../../shared/testing.ts'
 import { assault, rock } from '../testing/test-position.ts'
 
-/** Commits MG-1 from a box with three units into an Area; no other decision is left open but the next Impulse. */
+/** Commits MG-1 from a box with three units into an Area; the next decision is the next Impulse. */
 const commit = (
   area: string,
   units: { [area: string]: string[] },

@@ -13,7 +13,9 @@ import { wantsToAttack } from './9-combat.ts'
 const NOT_HERE: Reason = { key: 'why.not-here', rule: '8.5' }
 const AMERICAN_AREA: Reason = { key: 'why.american-area', rule: '8.5' }
 
-/** 8.5: why a hidden unit cannot appear in an Area: it must be Japanese-controlled or Contested, with room. */
+/**
+ * 8.5: why a hidden unit cannot appear in an Area: the Area must be Japanese-controlled or Contested, and have room.
+ */
 function whyNotAppearing(area: Area): Reason | undefined {
   if (area.def.kind === 'box') return NOT_HERE
   const full = whyFull(area, 'japan')
@@ -39,7 +41,7 @@ export function commitments(game: Rock, side: Side): Offers<Action> {
 }
 
 /**
- * 8.5: one unit leaves the Japanese Hidden Units Box; it stays Fresh under Japanese control, and may then attack (9.2).
+ * 8.5: one unit leaves the Japanese Hidden Units Box; under Japanese control it stays Fresh, and may then attack (9.2).
  */
 function* commitHidden(game: Rock): Procedure {
   const box = boxOf(game, 'hidden')

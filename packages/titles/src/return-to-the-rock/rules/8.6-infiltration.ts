@@ -25,7 +25,7 @@ export function whyNotInfiltratedFrom(game: Rock, base: Area): Reason | undefine
 }
 
 /**
- * 8.6: why an Area cannot be infiltrated from another or from the box: it must be near, American-occupied and not
+ * 8.6: why an Area cannot be infiltrated from another Area or from the box: it must be near, American-occupied and not
  * Contested.
  */
 function whyNotInfiltrated(game: Rock, base: Area, area: Area): Reason | undefined {
@@ -33,7 +33,7 @@ function whyNotInfiltrated(game: Rock, base: Area, area: Area): Reason | undefin
   return hasUnits(area, 'us') && !hasUnits(area, 'japan') ? undefined : NOT_INFILTRATED
 }
 
-/** 8.6: targets in reach: Areas Adjacent to a Free one; for units in the box Malinta Hill. */
+/** 8.6: targets in reach: for units in a Free Area, Adjacent Areas; for units in the box, Malinta Hill. */
 function withinReach(game: Rock, base: Area): readonly Area[] {
   if (base === boxOf(game, 'hidden')) return [areaOf(game, MALINTA)]
   return isFree(base, 'japan') ? base.near : []
@@ -107,7 +107,7 @@ function* stealInto(game: Rock, unit: Unit, base: Area, target: Area): Procedure
   else if (yield* wantsBanzai(game, unit)) yield* resolveAttack(game, { ...attack, mandatory: false, banzai: true })
 }
 
-/** 8.6.1: after a 3 to 6 the unit may attack at once with a doubled Attack Factor. */
+/** 8.6.1: whether the unit attacks at once, after a roll of 3 to 6, with a doubled Attack Factor. */
 function wantsBanzai(game: Rock, unit: Unit): Procedure<boolean> {
   const { space } = unit
   return ask(game, 'japan', 'infiltration.banzai', '8.6.1', {

@@ -20,7 +20,7 @@ export function mayCross(unit: Unit, from: Area, to: Area): boolean {
   return borderLets(keepsToOpenBorders(unit), from, to)
 }
 
-/** 8.7.3, 8.2.1: whether units can cross a border; `limited`: units that restricted borders stop. */
+/** 8.7.3, 8.2.1: whether units can cross a border; `limited`: whether restricted borders stop them. */
 export function borderLets(limited: boolean, from: Area, to: Area): boolean {
   const border = from.def.border[to.index]
   return border === 'unrestricted' || (border === 'restricted' && !limited)

@@ -14,11 +14,11 @@ export interface Attack {
   /** The Attacker. */
   readonly side: Side
   readonly area: Area
-  /** Units that could take part; in a Mandatory Attack all do. */
+  /** Units that could take part; in a Mandatory Attack, all of them do. */
   readonly able: readonly Unit[]
   /** 9.1: whether all must attack, and must retreat if repulsed. */
   readonly mandatory: boolean
-  /** A unit's Area of origin; `undefined` for one that began the Impulse in the Area (9.3). */
+  /** A unit's Area of origin; `undefined` for a unit that began the Impulse in the Area of the attack (9.3). */
   readonly origin: (unit: Unit) => Area | undefined
   /** 8.6.1: whether the Attack Factor is doubled. */
   readonly banzai?: boolean
@@ -29,22 +29,25 @@ const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '9.0' }
 const NO_ATTACKERS: Reason = { key: 'why.no-attackers', rule: '9.0' }
 
 /**
- * 9.0: why the units of the Active Area cannot attack in an Area: Fresh ones there can, together or one after the other
- * (R4).
+ * 9.0: why the units of the Active Area cannot attack in an Area. Fresh units there can, together or one after the
+ * other (R4).
  */
 export function whyNoAttack(game: Rock, started: readonly Unit[], area: Area): Reason | undefined {
   return whyNotAttacked(game, area) ?? (started.some((unit) => canAttackIn(unit, area)) ? undefined : NO_ATTACKERS)
 }
 
-/** 9.0: why no unit can attack in an Area: no enemy is there, or it was attacked before (R4). */
+/**
+ * 9.0: why no unit can attack in an Area: no enemy is there, or, with the option of one attack, it was attacked already
+ * (R4).
+ */
 function whyNotAttacked({ options, vars }: Rock, area: Area): Reason | undefined {
   if (options['one-attack'] === 'yes' && vars.impulse.attacked.includes(area.id)) return ATTACKED_AGAIN
   return hasUnits(area, enemyOf(vars.momentum)) ? undefined : NO_ENEMY
 }
 
 /**
- * 9.0, 9.3: whether a unit of the Active Area may attack in an Area: a Fresh one that entered it, or has not moved from
- * it.
+ * 9.0, 9.3: whether a unit of the Active Area may attack in an Area: it must be Fresh, and have entered the Area or
+ * stayed in it.
  */
 function canAttackIn(unit: Unit, area: Area): boolean {
   return unit.space === area && isFresh(unit)
@@ -83,7 +86,7 @@ const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '9.1' }
 
 /**
  * 9.1: why the Impulse of the Active Area cannot end while its units can attack in some Areas: one of these attacks is
- * due.
+ * Mandatory.
  */
 export function whyAttackDue(game: Rock, areas: readonly Area[]): Reason | undefined {
   return areas.some((area) => isMandatory(game, area)) ? MUST_ATTACK : undefined
@@ -115,7 +118,7 @@ export function whyNotAttacking(unit: Unit): Reason | undefined {
   return whyUnable(unit, SPENT)
 }
 
-/** 9.2, 9.3: all or some of the other units that may attack join an optional attack. */
+/** 9.2, 9.3: all or some of the other able units join an optional attack. */
 export function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure<readonly Unit[]> {
   const { able, area, origin, side } = attack
   const rule = ruleOf(game, attack)

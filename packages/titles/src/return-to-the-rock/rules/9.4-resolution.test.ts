@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assault, attack, move, oneImpulse, type RockPlay, rock, type TestPosition } from '../testing/test-position.ts'
 
-/** An American attack from Area 10 on Area 9 by the units named, of which the first leads. */
+/** An American attack from Area 10 on Area 9 by the named units; the first leads. */
 function attack9(position: TestPosition, ...units: readonly string[]): RockPlay {
   return attack(oneImpulse(position), '10', '9', ...units)
 }

@@ -24,7 +24,7 @@ import {
 import { rollWithAdvantage, type Worth } from './13-advantage.ts'
 import { chooseSupport, settleSupport } from './17-optional-rules.ts'
 
-/** An attack once the attacking units are known. */
+/** An attack whose attacking units are known. */
 interface Battle extends Attack {
   readonly lead: Unit
   readonly attackers: readonly Unit[]
@@ -125,9 +125,7 @@ function resultLine(game: Rock, battle: Battle, attack: Ledger, defence: Ledger,
   })
 }
 
-/**
- * 9.4.4, 17.1.1: the value of an attack's roll: its result, with the losses of a Success, and whether a leader falls.
- */
+/** 9.4.4, 17.1.1: the value of an attack's roll: its result, the losses of a Success, and whether a leader falls. */
 function combatWorth({ area, side }: Battle, fight: Fight): Worth {
   const lost = lossesOn(area, enemyOf(side), fight.defender)
   const led = fight.support.some((marker) => marker.def.marker === 'leader')
@@ -187,8 +185,8 @@ function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly U
 const REMAINS: Reason = { key: 'why.remains', rule: '9.3' }
 
 /**
- * 9.4.4, 9.3: why an attacker cannot fall back: it did not enter from an Area, or that Area is full and there is no way
- * on.
+ * 9.4.4, 9.3: why an attacker cannot fall back: it did not enter from an Area, or the retreat to that Area and beyond
+ * is impossible.
  */
 function whyNotBack(unit: Unit, from: Area | undefined): Reason | undefined {
   if (from?.def.kind !== 'area') return REMAINS

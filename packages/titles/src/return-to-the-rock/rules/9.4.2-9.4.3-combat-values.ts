@@ -5,7 +5,7 @@ import { combatPreview } from '../odds.ts'
 import { type Area, isFresh, type Marker, type Rock, type Unit, unitsIn } from '../state/state.ts'
 import { supportPart } from './17-optional-rules.ts'
 
-/** The attacking units, once the lead unit is known. */
+/** The attacking units, with a known lead unit. */
 export interface Attackers {
   readonly lead: Unit
   /** All of them, including the lead unit. */
@@ -41,7 +41,7 @@ export function defenceValue(game: Rock, area: Area, lead: Unit): Ledger {
   ])
 }
 
-/** 9.4.3: the highest Defense Value that the Defender can choose, which an attacker should expect. */
+/** 9.4.3: the highest Defense Value that the Defender can choose, which the Attacker should expect. */
 export function strongestDefence(game: Rock, area: Area, side: Side): Ledger {
   const ledgers = unitsIn(area, side).map((unit) => defenceValue(game, area, unit))
   return ledgers.reduce((best, each) => (each.total > best.total ? each : best))

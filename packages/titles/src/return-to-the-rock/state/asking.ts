@@ -4,7 +4,7 @@ import type { AreaDef } from '../data/areas.ts'
 import type { RockPieceDef, Side } from '../data/units.ts'
 import { type Area, explained, type RockPiece, refuse, type Unit } from './state.ts'
 
-/** A possible action of a side, carried out when picked: as a procedure or at once. */
+/** A possible action of a side, carried out when picked; either immediate or a procedure. */
 export type Action = () => unknown
 
 /** The units offered by a question. */
@@ -19,7 +19,7 @@ interface Candidates {
   readonly place?: Area | undefined
 }
 
-/** The `whyNot` of a question about units: a unit is not a candidate, or by `why`. */
+/** The `whyNot` of a question about units: a unit is not a candidate, or `why` gives the reason. */
 export function refuseUnit(
   candidates: Candidates,
   why?: (unit: Unit) => Text | undefined,
@@ -27,7 +27,7 @@ export function refuseUnit(
   return refuse.unit((unit) => whyNotPicked(unit, candidates, why))
 }
 
-/** Why a unit cannot be picked: it is not a candidate, or by `why`. */
+/** Why a unit cannot be picked: it is not a candidate, or `why` gives the reason. */
 export function whyNotPicked(
   unit: Unit,
   { rule, side, byEnemy, place }: Candidates,
@@ -41,7 +41,7 @@ export function whyNotPicked(
   return why?.(unit) ?? { key: 'why.not-this-unit', rule }
 }
 
-/** The subject of a question for an Area. */
+/** The subject of a question about an Area. */
 interface Destination {
   /** The rule of the question. */
   readonly rule: string
@@ -50,8 +50,9 @@ interface Destination {
 }
 
 /**
- * The `whyNot` of a question about an Area for a unit, by `why`. An attempt that names only another counter means its
- * Area; one that names another counter with an Area has the wrong unit, which `whyUnit` may explain.
+ * The `whyNot` of a question about an Area for a unit; `why` gives the reason. An attempt that names only another
+ * counter means that counter's Area. If it names an Area too, the counter is wrong, for which `whyUnit` may give a
+ * reason.
  */
 export function refuseArea(
   { rule, unit }: Destination,

@@ -21,7 +21,7 @@ import type { ImpulseState, Vars } from './vars.ts'
 export type Rock = Game<Vars, RockPieceDef, AreaDef>
 /** A piece on its table. */
 export type RockPiece = Piece<RockPieceDef, AreaDef>
-/** What a player means by a choice that may not be offered. */
+/** The choice that a player attempts, which may not be offered. */
 export type Meant = MeantBy<RockPieceDef, AreaDef, Unit>
 /** A unit on its table. */
 export type Unit = RockPiece & { readonly id: UnitId; readonly def: UnitDef }
@@ -77,7 +77,7 @@ export function isFresh(unit: RockPiece): boolean {
   return unit.face === FRESH
 }
 
-/** All units of a type, wherever they are. */
+/** All units of a type, in any place. */
 export function unitsOfType(game: Rock, type: UnitType): Unit[] {
   const units: Unit[] = []
   for (const index of INDEXES[type]) {

@@ -2,7 +2,10 @@ import type { CountDef, Space } from '@topside/engine'
 import { FRESH } from '../data/faces.ts'
 import type { RockPieceDef, Side } from '../data/units.ts'
 
-/** Counts of the table in every Area and box: the index of the American count; the Japanese one follows it. */
+/**
+ * Indexes of the counts that the table keeps for every Area and box: each for the American side; the Japanese count
+ * follows it.
+ */
 export const COUNTED = {
   units: 0,
   fresh: 2,
@@ -12,7 +15,7 @@ export const COUNTED = {
   guns: 6,
 } as const
 
-/** What the table counts. */
+/** The counts that the table keeps. */
 export const counts: CountDef<RockPieceDef> = {
   length: 8,
   of(def, face) {
@@ -33,8 +36,7 @@ function numberOf(counted: number, side: Side): number {
 }
 
 /**
- * Number of a side's units in an Area or box, or in all Areas of a table; with `counted` another count of
- * {@link COUNTED}.
+ * Number of a side's units in an Area or box, or in all Areas of a table; `counted`: another index of {@link COUNTED}.
  */
 export function count(where: Pick<Space, 'counts'>, side: Side, counted: number = COUNTED.units): number {
   return where.counts[numberOf(counted, side)] as number
