@@ -24,7 +24,7 @@ it('11.2.1 random play from the position "bottleneck" comes to retreats without 
     const checkpoint = checkpointAt(rules, {}, bottleneck!, random)
     const match = Match.resume(rules, { options: {}, dice: new CheapDice(`narrow ${i}`) }, checkpoint, [])
     const any = new Coverage().policy(random)
-    // The first Impulse and the next: mostly less than this.
+    // The first Impulse and the next one usually take fewer answers.
     for (let n = 0; n < 60 && match.outcome === undefined; n++) {
       const [seat = 0] = match.deciding
       const decision = match.decision(seat)!

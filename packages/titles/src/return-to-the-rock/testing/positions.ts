@@ -25,19 +25,19 @@ function filled(random: Random, spent: number, areaOf: (unit: UnitDef) => string
   return units
 }
 
-/** All units of both sides around one Area, up to the stacking limit; `spent` is the share of Spent ones. */
+/** All units of both sides around one Area, up to the stacking limit; `spent`: the share of Spent units. */
 export function crowd(random: Random, spent = 0.7): Units {
   const centre = any(areaDefs, random)
   const near = [centre.id, ...centre.borders.keys()]
   return filled(random, spent, () => near[Math.floor(random() ** 2 * near.length)])
 }
 
-/** Control of about half of the Areas whose units do not decide it. */
+/** About half of all Areas; control of them is American unless their units decide it. */
 function someControl(random: Random): string[] {
   return areaDefs.map((area) => area.id).filter(() => random() < 0.5)
 }
 
-/** Areas with only Japanese units cannot be American (7.2). */
+/** The Areas that can be American: Areas with only Japanese units cannot (7.2). */
 function settled(units: Units, control: readonly string[]): string[] {
   const side = (area: string, of: string) => (units[area] ?? []).some((name) => sideOf(name) === of)
   return control.filter((area) => side(area, 'us') || !side(area, 'japan'))
@@ -58,19 +58,19 @@ function anyTime(random: Random): TestPosition {
   }
 }
 
-/** All units around one Area: losses and retreats without room (11.1, 11.2.1, 11.2.2D). */
+/** All units around one Area, so that losses and retreats have no room (11.1, 11.2.1, 11.2.2D). */
 function crowded(random: Random): TestPosition {
   const units = crowd(random, random())
   return { ...anyTime(random), units, control: settled(units, someControl(random)) }
 }
 
-/** Units scattered over an island of mixed control: pockets without a retreat (8.7.2, 11.2.4). */
+/** Units scattered over an island of mixed control, in pockets without a retreat (8.7.2, 11.2.4). */
 function scattered(random: Random): TestPosition {
   const units = filled(random, 0.3, () => any(areaDefs, random).id)
   return { ...anyTime(random), units, control: settled(units, someControl(random)) }
 }
 
-/** The Americans hold all Areas, or all but one, at nightfall; few Japanese units are left (15.1.1). */
+/** The Americans control all Areas, or all but one, at nightfall; few Japanese units are left (15.1.1). */
 function lastStand(random: Random): TestPosition {
   const last = any(areaDefs, random)
   const beside = any([...last.borders.keys()], random)
@@ -80,7 +80,7 @@ function lastStand(random: Random): TestPosition {
   return { ...anyTime(random), phase: 'night', units, control }
 }
 
-/** Many units eliminated when reorganization begins (12.1, 13.2, 13.3). */
+/** Many units are eliminated when reorganization begins (12.1, 13.2, 13.3). */
 function afterTheBattle(random: Random): TestPosition {
   const units = filled(random, 0.5, ({ side }) =>
     side === 'us' ? any(['9', '10', '11'], random) : any(['23', '24', '25'], random),
@@ -94,8 +94,8 @@ function afterTheBattle(random: Random): TestPosition {
 }
 
 /**
- * A side must pass a narrow Area with little room to attack the one Area beyond it: if repulsed, its units find no room
- * for all, and no way on once they have left a Contested Active Area to the enemy (11.2.1, 11.2.2D, 11.2.4).
+ * A side must pass a narrow Area with little room to attack the only Area beyond it. If repulsed, its units do not all
+ * find room, and have no way on if they left a Contested Active Area to the enemy (11.2.1, 11.2.2D, 11.2.4).
  */
 function bottleneck(random: Random): TestPosition {
   const side = any(SIDES, random)
@@ -121,8 +121,8 @@ function bottleneck(random: Random): TestPosition {
 }
 
 /**
- * The first answers from there: some units, rarely all, go as far as they can: through the narrow Area into the one
- * beyond.
+ * The first answers from that position: some units, rarely all, go as far as they can, through the narrow Area into the
+ * one beyond.
  */
 function through({ kind, choices }: Decision, answered: number, random: Random): Choice | undefined {
   if (answered > 2 * STACKING_LIMIT) return undefined

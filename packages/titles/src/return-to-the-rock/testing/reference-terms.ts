@@ -5,7 +5,7 @@ import { isUnit, type Rock, type RockPiece, type Unit } from '../state/state.ts'
 
 /** The numbered Areas (3.1). */
 export const AREAS: readonly string[] = areaData.areas.map(({ id }) => id)
-/** The borders of each Area, by adjacent Area (3.1.3). */
+/** The kinds of borders of each Area, by Adjacent Area (3.1.3). */
 export const BORDERS: ReadonlyMap<string, { readonly [area: string]: string }> = new Map(
   areaData.areas.map(({ id, adjacent }) => [id, adjacent as { readonly [area: string]: string }]),
 )

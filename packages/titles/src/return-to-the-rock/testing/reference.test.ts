@@ -10,7 +10,7 @@ import { positions } from './positions.ts'
 import { answersTo } from './reference.ts'
 
 const MATCHES = sized(10, 24)
-/** Decisions compared in each match. */
+/** Number of decisions compared in each match. */
 const DECISIONS = 400
 
 type RockMatch = Match<Vars, RockPieceDef, AreaDef>

@@ -19,7 +19,7 @@ import {
   unitsIn,
 } from './reference-terms.ts'
 
-/** A decision, as the reference sees it. */
+/** A decision for the reference. */
 interface ReferenceQuestion {
   readonly game: Rock
   readonly side: Side
@@ -27,7 +27,8 @@ interface ReferenceQuestion {
 }
 
 /**
- * The rules of `rules/` implemented again, slowly and straight from the rulebook: all answers to each kind of question.
+ * A second implementation of the rules in `rules/`, slow and directly from the rulebook: all answers to each kind of
+ * question.
  */
 const ANSWERS: { readonly [kind: string]: (asked: ReferenceQuestion) => Choice[] | undefined } = {
   'setup.pillbox': ({ game, decision }) =>
@@ -88,8 +89,8 @@ const ANSWERS: { readonly [kind: string]: (asked: ReferenceQuestion) => Choice[]
 }
 
 /**
- * All answers to a decision, found by the reference; `undefined` for questions that it does not know, or if a
- * retreating unit's origin is unknown: of attackers, and beyond full Areas.
+ * All answers to a decision, found by the reference. `undefined` for kinds of questions that it does not know, and if
+ * the origin of a retreating unit is unknown: for attackers, and beyond full Areas.
  */
 export function answersTo(game: Rock, side: Side, decision: Decision): Choice[] | undefined {
   return ANSWERS[decision.kind]?.({ game, side, decision })
@@ -144,9 +145,7 @@ function impulses({ game, side }: ReferenceQuestion): Choice[] {
   return [...choices, ...(day ? detonations(game) : infiltrations(game))]
 }
 
-/**
- * 8.1, 8.1.1, 8.2.2, 9.0, 9.1: units of the Active Area move on or attack in place, one after the other if they like.
- */
+/** 8.1, 8.1.1, 8.2.2, 9.0, 9.1: units of the Active Area move, move on or attack in place, one after the other. */
 function assaultActs({ game, side }: ReferenceQuestion): Choice[] {
   const { active, moved, moving, contested: before, attacked } = game.vars.impulse
   const started = [...AREAS].flatMap((area) =>
@@ -179,7 +178,7 @@ function landings(game: Rock): Choice[] {
     .map(([space]) => ({ verb: 'assault', space }))
 }
 
-/** 10.1.1; of two equal markers one is offered. */
+/** 10.1.1; only one of several equal markers is offered. */
 function bombardments(game: Rock): Choice[] {
   const markers = ['air', 'naval'].flatMap((kind) =>
     game.table.pieces.filter((piece) => isMarker(piece) && piece.def.marker === kind && isFresh(piece)).slice(0, 1),

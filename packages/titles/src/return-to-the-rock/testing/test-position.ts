@@ -27,7 +27,7 @@ export interface TestPosition {
   /** Default: the side that begins the Phase. */
   readonly momentum?: Side
   /**
-   * The side that holds the Advantage and is asked each time it could use it. Default: the American side, which never
+   * The side that holds the Advantage, and is asked each time it could use it. Default: the American side, which never
    * uses it.
    */
   readonly advantage?: Side
@@ -38,13 +38,13 @@ export interface TestPosition {
   readonly units?: { readonly [area: string]: readonly string[] }
   /** Leaves units that are not named in their set-up places. */
   readonly all?: boolean
-  /** Areas under American control; those with only American units always are. Default: no others. */
+  /** Areas under American control, besides Areas with only American units. Default: none. */
   readonly control?: readonly string[]
   readonly options?: Options
   readonly dice?: PlaySetup<Vars, RockPieceDef, AreaDef>['dice']
   /** The first step; default: an Impulse by day or night, otherwise the step of the Phase. */
   readonly step?: string
-  /** Runs only this instead of a step; then the match is over. */
+  /** Runs only this, instead of a step; after it the match is over. */
   readonly only?: (game: Rock) => unknown
   /** Other parts of the state. */
   readonly vars?: Partial<Vars>
@@ -66,7 +66,7 @@ function stepOfOnly(procedure: (game: Rock) => unknown): (game: Rock) => Procedu
   }
 }
 
-/** Plays one Impulse from a position; then the match is over. */
+/** Plays one Impulse from a position; after it the match is over. */
 export function oneImpulse(position: TestPosition): RockPlay {
   return rock({
     ...position,
@@ -142,7 +142,7 @@ export function assault(match: RockPlay, area: string): RockPlay {
   return match.choose({ verb: 'assault', space: area })
 }
 
-/** With the option "one-attack", after an attack in Area 10 that left H/503 to go on (8.2.2). */
+/** With the option "one-attack": the position after an attack in Area 10, from which H/503 can move on (8.2.2). */
 export function attackedOnce(): RockPlay {
   const match = rock({
     options: { 'one-attack': 'yes' },
@@ -154,8 +154,8 @@ export function attackedOnce(): RockPlay {
 }
 
 /**
- * Moves a unit of the Active Area; each further Area is a further step of the same unit. Decisions that answer
- * themselves are skipped.
+ * Moves a unit of the Active Area; each further Area is another step of the same unit. Decisions that answer themselves
+ * are skipped.
  */
 export function move(match: RockPlay, unit: string, ...areas: readonly string[]): RockPlay {
   for (const area of areas) {
@@ -165,7 +165,7 @@ export function move(match: RockPlay, unit: string, ...areas: readonly string[])
   return match
 }
 
-/** Declares an Assault Impulse of one Area, moves units to another and attacks there; the first of them leads. */
+/** Declares an Assault Impulse of one Area, moves units to another Area and attacks there; the first unit leads. */
 export function attack(match: RockPlay, from: string, to: string, ...units: readonly string[]): RockPlay {
   assault(match, from)
   for (const unit of units) move(match, unit, to)
@@ -174,12 +174,12 @@ export function attack(match: RockPlay, from: string, to: string, ...units: read
   return match
 }
 
-/** An American attack from Area 10 on Area 9 by the units named, of which the first leads. */
+/** An American attack from Area 10 on Area 9 by the named units; the first leads. */
 export function attack9(position: TestPosition, ...units: readonly string[]): RockPlay {
   return attack(oneImpulse(position), '10', '9', ...units)
 }
 
-/** Areas to which a unit of the Active Area may now move, with the Movement Factors that each costs. */
+/** Areas to which a unit of the Active Area may move now, with the Movement Factors that each costs. */
 export function reachOf(match: RockPlay, unit: string): { [area: string]: number } {
   const trial: RockPlay = new Play(match.match.fork())
   const moves = trial.records('move.done').length

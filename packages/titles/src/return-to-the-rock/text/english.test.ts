@@ -11,7 +11,7 @@ const { rules, texts, counters } = title
 const sides = new Set(title.sides.map((side) => side.id))
 const spaceIds = new Set(rules.table.spaces.map((space) => space.id))
 
-/** Texts that random play rarely shows, with the arguments that the rules give them. */
+/** Texts that random play rarely shows, with arguments like those of the rules. */
 const RARE: readonly Text[] = [
   { key: 'sides.tie', args: { seat: { seat: 1 } } },
   { key: 'ask.retreat.order' },
@@ -24,7 +24,7 @@ const RARE: readonly Text[] = [
   { key: 'victory.operational', args: { points: 11, held: 14, losses: 3, needed: 10 } },
 ]
 
-/** Formats every kind of text that play shows once, as a player would read it, and notes errors. */
+/** Formats every kind of text that play shows once, as a player would read it, and records errors. */
 class Reader {
   readonly faults = new Set<string>()
   readonly seen = new Set<string>()

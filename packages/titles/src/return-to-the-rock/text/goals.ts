@@ -7,7 +7,7 @@ import { isNight, PHASES } from './status.ts'
 
 /** The last Turn: 22 February (5.1). */
 const LAST_TURN = 7
-/** Distance from an Automatic Victory, in Areas, at which it is shown. */
+/** Maximum number of missing Areas at which the goal of an Automatic Victory is shown. */
 const FEW_AREAS = 4
 
 /** Values of the tracks. */
@@ -15,7 +15,7 @@ interface Score {
   readonly turn: number
   readonly points: number
   readonly needed: number
-  /** Whether the Night of this Turn is played or over: nothing more will change before it is judged. */
+  /** Whether the Night of this Turn has begun, after which the points are judged. */
   readonly late: boolean
 }
 
@@ -53,7 +53,7 @@ export const goals: Goals = {
   },
 }
 
-/** 15.1.2: Japan wins if the points fall behind the Turns; shown a Turn ahead. */
+/** 15.1.2: Japan wins if the points are fewer than the Turns; shown one Turn ahead. */
 function tooSlow({ turn, points, late }: Score): Goal {
   const common = { side: 'japan', rule: '15.1.2' }
   const behind = points < turn
@@ -83,7 +83,7 @@ function operational(game: Rock, { turn, points, needed }: Score): Goal {
   }
 }
 
-/** 15.1.1: the whole island at the end of a night. */
+/** 15.1.1: control of the whole island at the end of a night. */
 function wholeIsland(game: Rock, { late }: Score): Goal {
   const areas = mapAreas(game)
   const [held, all] = [areas.filter((area) => controllerOf(area) === 'us').length, areas.length]

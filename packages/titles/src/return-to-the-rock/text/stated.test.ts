@@ -17,12 +17,12 @@ const areas = areaDefs.length
 const tems = areaDefs.map(({ tem }) => tem)
 const [lowest, highest] = [Math.min(...tems), Math.max(...tems)]
 const [drop, beach, hill] = [DROP_AREA, BEACH_AREA, MALINTA].map(Number) as [number, number, number]
-/** Areas worth so many points, in the order of their numbers. */
+/** Areas with this number of points, in the order of their numbers. */
 const worth = (points: number) => areaDefs.filter((area) => area.points === points).map(({ id }) => Number(id))
-/** Areas with points where pillboxes may stand. */
+/** Areas with points in which Pillboxes may be set up. */
 const guarded = areaDefs.filter(({ points, tem }) => points > 0 && tem >= SET_UP_TEM).map(({ id }) => Number(id))
 const DICE = [1, 2, 3, 4, 5, 6]
-/** The highest die with a result, and the lowest one with another. */
+/** The highest die with a given result, and the lowest die with a given result. */
 const upTo = <T>(result: (die: number) => T, wanted: T) => DICE.filter((die) => result(die) === wanted).at(-1) ?? 0
 const from = <T>(result: (die: number) => T, wanted: T) => DICE.find((die) => result(die) === wanted) ?? 0
 const attackOf = (kind: string) => markerDefs.find(({ marker }) => marker === kind)?.attack ?? 0

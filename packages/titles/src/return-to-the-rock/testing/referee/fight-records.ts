@@ -63,7 +63,7 @@ const fought: Hear = (notes, record) => {
   }
 }
 
-/** 17.1.1: the markers of an attack are used; a leader falls at equal dice. */
+/** 17.1.1: the markers of an attack become used; a leader falls if the dice are equal. */
 function useMarkers(notes: Notes, equal: boolean): void {
   const { scene, attack } = notes
   for (const marker of attack?.markers ?? []) {
@@ -184,7 +184,7 @@ const buried: Hear = (notes, { args }) => {
   notes.eliminate(unit)
 }
 
-/** 11.1: points are due. */
+/** 11.1: a side must take points. */
 const due: Hear = (notes, { args }) => {
   const { scene, expected } = notes
   const named = new Named(args)
@@ -206,7 +206,7 @@ function onlyUnit({ scene }: Notes, side: Side, area: string): string {
   return only === undefined || more.length > 0 ? '' : only.id
 }
 
-/** 11.1: a unit is Spent or eliminated for points. */
+/** 11.1: a unit is Spent or eliminated to take points. */
 const lost: Hear = (notes, { key, args }) => {
   const { scene } = notes
   const named = new Named(args)
@@ -240,7 +240,7 @@ function pay(notes: Notes, unit: Counter, verb: 'flip' | 'eliminate' | 'retreat'
   owed.begun = true
 }
 
-/** 11.2: a unit retreats: for a point, because it must, or because it may. */
+/** 11.2: a unit retreats: to take a point, by force, or voluntarily. */
 const retreated: Hear = (notes, { key, args }) => {
   const { scene, due: owed, driven } = notes
   const named = new Named(args)
@@ -269,7 +269,7 @@ const trapped: Hear = (notes, { args }) => {
   notes.eliminate(unit)
 }
 
-/** 9.4 to 11.2: judges that nothing is left to be done of an attack or a bombardment. */
+/** 9.4 to 11.2: checks that nothing of an attack or a bombardment is left to be carried out. */
 export function finishFight(notes: Notes): void {
   const { due: owed, expected, driven, lost: lead, mistake, dying } = notes
   notes.same('11.1', 'points left to take', owed?.left ?? 0, 0)

@@ -1,6 +1,6 @@
 import { beside, type Counter, isBarred, otherSide, type Scene } from './scene.ts'
 
-/** 11.2.2, 11.2.4: the possible next Areas of a retreat; none: the unit cannot retreat. */
+/** 11.2.2, 11.2.4: the possible next Areas of a retreat; empty: the unit cannot retreat. */
 export function refuges(scene: Scene, unit: Counter, from: string, passed: readonly string[] = []): string[] {
   const { side, type } = unit
   if (type === 'pillbox') return []
@@ -21,18 +21,18 @@ function lowest(areas: readonly string[], rank: (area: string) => number): strin
   return areas.filter((area) => rank(area) === least)
 }
 
-/** Losses of a unit, as points (11.1): what it can still take off in all, one way or another. */
+/** 11.1: the possible totals of points that a unit can still take. */
 function sumsOf(unit: Counter, retreats: boolean): number[] {
   if (unit.face === 'fresh') return [0, 1, 3, ...(retreats ? [2] : [])]
   return [0, 2, ...(retreats ? [1] : [])]
 }
 
-/** A unit's retreat never leads through a crowd here: each Area that it may go to has room for all. */
+/** Whether a unit's retreat cannot meet a crowd: each Area to which it may go has room for all units. */
 function isRoomy(scene: Scene, unit: Counter, units: readonly Counter[]): boolean {
   return refuges(scene, unit, unit.place).every((area) => scene.units(area, unit.side).length + units.length <= 8)
 }
 
-/** Points still to be taken from the units of a side in an Area; `first`: the unit that must take the first point. */
+/** Points that the units of a side in an Area must still take; `first`: the unit that must take the first point. */
 export interface Due {
   readonly side: Counter['side']
   readonly area: string
@@ -42,13 +42,15 @@ export interface Due {
   begun: boolean
 }
 
-/** 11.1, R6: whether the room around an Area can change which losses are exact; the referee does not judge then. */
+/**
+ * 11.1, R6: whether the room around an Area can decide which losses are exact; if so, the referee does not judge them.
+ */
 export function isCrowded(scene: Scene, { area, side }: Due): boolean {
   const units = scene.units(area, side)
   return units.some((unit) => !isRoomy(scene, unit, units))
 }
 
-/** All sums of points that units can take together, at least `least` from one of them. */
+/** All sums of points that units can take together; before the first point is taken, `first` must take some. */
 function sums(scene: Scene, units: readonly Counter[], first: string, begun: boolean): Set<number> {
   let found = new Set([0])
   for (const unit of units) {
@@ -59,7 +61,10 @@ function sums(scene: Scene, units: readonly Counter[], first: string, begun: boo
   return found
 }
 
-/** 11.1, R6: the points taken: those due if possible, otherwise the least above them, otherwise all. */
+/**
+ * 11.1, R6: the points taken: exactly the points due if possible, otherwise the lowest sum above them, otherwise the
+ * highest.
+ */
 export function takenOf(scene: Scene, due: Due): number {
   const able = [...sums(scene, scene.units(due.area, due.side), due.first, false)]
   if (able.includes(due.left)) return due.left
@@ -67,14 +72,14 @@ export function takenOf(scene: Scene, due: Due): number {
   return above.length > 0 ? Math.min(...above) : Math.max(...able)
 }
 
-/** A single loss: what happens to a unit, and the points that it takes off. */
+/** A single loss: its effect on a unit, and the points taken. */
 interface Loss {
   readonly verb: 'flip' | 'eliminate' | 'retreat'
   readonly unit: Counter
   readonly points: number
 }
 
-/** 11.1: the losses after which the rest can still be taken exactly. */
+/** 11.1: the losses after which exactly the rest can still be taken. */
 export function losses(scene: Scene, { side, area, first, left, begun }: Due): Loss[] {
   const units = scene.units(area, side)
   const able = begun ? units : units.filter(({ id }) => id === first)
@@ -97,7 +102,7 @@ function lossesOf(scene: Scene, unit: Counter): Loss[] {
   return [{ verb: 'eliminate', unit, points: 2 }, ...(leaves ? [{ verb: 'retreat', unit, points: 1 } as const] : [])]
 }
 
-/** R6: whether nothing less than all units pays for what is left. */
+/** R6: whether the points left require all units. */
 export function takesAll(scene: Scene, { side, area, left }: Due): boolean {
   return scene.units(area, side).reduce((sum, { face }) => sum + (face === 'fresh' ? 3 : 2), 0) <= left
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '@topside/engine'
 import { AREAS, beside, type Counter, type Impulse, isBarred, otherSide, type Scene, tem } from './scene.ts'
 
-/** Fresh units other than Pillboxes: those that can move and attack. */
+/** The Fresh units other than Pillboxes, which can move and attack. */
 export function ready(scene: Scene, place: string, side: Counter['side']): Counter[] {
   return scene.fresh(place, side).filter(({ type }) => type !== 'pillbox')
 }
@@ -21,7 +21,7 @@ function mayStep(scene: Scene, { attacked }: Impulse, unit: Counter, from: strin
   return scene.units(from, otherSide(unit.side)).length === 0 || scene.isFree(unit.side, to)
 }
 
-/** 8.1, 8.2: the Areas that a unit can still reach, with lowest further costs, by trying all ways. */
+/** 8.1, 8.2: the Areas that a unit can still reach, with the lowest further costs, found by trying all ways. */
 export function routes(scene: Scene, impulse: Impulse, unit: Counter): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   const before = impulse.moved.get(unit.id)?.spent ?? 0
@@ -42,7 +42,7 @@ export function routes(scene: Scene, impulse: Impulse, unit: Counter): ReadonlyM
   return found
 }
 
-/** What is wrong with a unit's way of a given cost; `undefined`: nothing. */
+/** What is wrong with a unit's path of a given cost; `undefined`: nothing. */
 export function wayFault(
   scene: Scene,
   impulse: Impulse,
@@ -64,7 +64,7 @@ export function wayFault(
   return spent - before === charged ? undefined : `costs ${spent - before}, not ${charged}`
 }
 
-/** 8.1, 9.0: the units that may attack in an Area: Fresh, and of the Active Area when the Impulse began. */
+/** 8.1, 9.0: the units that may attack in an Area: Fresh units that were in the Active Area when the Impulse began. */
 export function attackersIn(scene: Scene, { active, moved }: Impulse, area: string, side: Counter['side']): Counter[] {
   return ready(scene, area, side).filter(({ id }) => moved.has(id) || area === active)
 }
@@ -102,7 +102,7 @@ export function impulses(scene: Scene, side: Counter['side']): Choice[] {
   return [...[...areas, ...boxes].map((space): Choice => ({ verb: 'assault', space })), ...others, { verb: 'pass' }]
 }
 
-/** 8.3, 8.4: the Areas of the landings, by box. */
+/** 8.3, 8.4: the target Areas of the landings, by box. */
 export const LANDINGS: ReadonlyMap<string, string> = new Map([
   ['airborne', '10'],
   ['seaborne', '22'],
@@ -125,7 +125,7 @@ export function appearances(scene: Scene): string[] {
   )
 }
 
-/** 10.1.1; of equal markers one is offered. */
+/** 10.1.1: possible bombardments; only one of several equal markers is offered. */
 function bombardments(scene: Scene): Choice[] {
   const any = AREAS.some((area) => scene.units(area, 'japan').length > 0)
   const markers = any ? ['air', 'naval'].flatMap((kind) => scene.markers(kind).slice(0, 1)) : []

@@ -4,7 +4,7 @@ import type { Due } from './losses.ts'
 import { AREAS, type Counter, type Impulse, otherSide, type Scene, type Side } from './scene.ts'
 import type { Attack } from './values.ts'
 
-/** A command as its records are judged. */
+/** A command whose records are being judged. */
 export interface Answer {
   readonly choice: Choice | undefined
   readonly seat: number
@@ -23,7 +23,7 @@ interface Fire {
   power?: number
 }
 
-/** What the referee knows of a match, and what it has found in the current step. */
+/** The referee's knowledge of a match, and its findings in the current step. */
 export class Notes {
   readonly scene: Scene
   impulse: Impulse
@@ -31,9 +31,9 @@ export class Notes {
   next: { readonly side: Side; readonly number: number } | undefined
   /** Passes in a row (6.2.5). */
   passes: number
-  /** A roll whose effect waits, as it may be made again (13.1A). */
+  /** The effect of a roll that may still be rerolled (13.1A). */
   pending: (() => void) | undefined
-  /** The unit that the waiting roll lands, and all units that have landed. */
+  /** The unit whose landing the last roll decides, and all units that have landed. */
   pendingUnit: Counter | undefined
   readonly landed = new Set<string>()
   newcomer: Counter | undefined
@@ -47,27 +47,27 @@ export class Notes {
   infiltrator:
     | { readonly unit: Counter; readonly area: string; readonly from: string; readonly failed: boolean }
     | undefined
-  /** Points that will be due next, and those that are being taken (11.1). */
+  /** Points that will be due next, and points that are being taken (11.1). */
   expected: Due | undefined
   due: Due | undefined
-  /** The lead unit that a Repulse eliminates, the points of a mistaken attack, and a leader who falls. */
+  /** The lead unit that a Repulse eliminates, the points of a mistaken attack, and a falling leader. */
   lost: Counter | undefined
   mistake: number | undefined
   dying: Counter | undefined
-  /** Units that have attacked and may fall back. */
+  /** Units that have attacked and may retreat. */
   readonly fallBack = new Set<Counter>()
   /** Attackers that must retreat (9.4.4). */
   driven = new Set<Counter>()
-  /** Units that return in this phase by side, or by the roll of it (6.1). */
+  /** Number of units that may still return in this phase by the side's roll (6.1). */
   left = 0
   rallied = false
-  /** The unit reorganized last, for which another must be given up (12.1). */
+  /** The last reorganized unit, for which another must be given up (12.1). */
   owed: Counter | undefined
   readonly wishes = new Map<number, string>()
   readonly bids = new Map<number, number>()
-  /** The seat to which the die gives the American side after equal bids (16.1). */
+  /** The seat that gets the American side by a die after equal bids (16.1). */
   tied: number | undefined
-  /** Units that join an attack so far, and the gun that bombards (10.6B). */
+  /** Units that have joined an attack so far, and the gun that bombards (10.6B). */
   joining: string[] = []
   gunner: string | undefined
   found: Difference[] = []
@@ -79,18 +79,18 @@ export class Notes {
     this.passes = passes
   }
 
-  /** Counts a judgement, of a rule or of a kind of it, and notes a difference if it does not hold. */
+  /** Counts a judgement under a rule or a more specific `kind`, and notes a difference if it does not hold. */
   expect(rule: string, holds: boolean, what: () => string, kind = rule): void {
     this.counts[kind] = (this.counts[kind] ?? 0) + 1
     if (!holds) this.found.push({ rule, what: what() })
   }
 
-  /** Notes that two values should be equal. */
+  /** Notes a difference if two values that should be equal are not. */
   same(rule: string, what: string, found: unknown, expected: unknown): void {
     this.expect(rule, found === expected, () => `${what} is ${String(found)}, not ${String(expected)}`)
   }
 
-  /** Carries out what the last roll has come to. */
+  /** Carries out the effect of the last roll. */
   settle(): void {
     const { pending } = this
     this.pending = undefined
@@ -103,7 +103,10 @@ export class Notes {
     this.impulse = { active, contested, attacked: new Set(), moved: new Map(), moving: undefined }
   }
 
-  /** 8.1: the last unit has moved: it is Spent, unless it has entered an enemy-occupied Area, where it may attack. */
+  /**
+   * 8.1: ends the move of the last unit: it becomes Spent, unless it has entered an enemy-occupied Area, where it may
+   * attack.
+   */
   finishMove(): void {
     const { impulse, scene } = this
     const unit = impulse.moving === undefined ? undefined : scene.counter(impulse.moving)
@@ -119,7 +122,7 @@ export class Notes {
     return from !== undefined && scene.owners.has(from) ? from : undefined
   }
 
-  /** 8.1: the Impulse ends; all units that have moved in it are Spent. */
+  /** 8.1: the Impulse ends, and all units that moved in it become Spent. */
   endImpulse(): void {
     for (const id of this.impulse.moved.keys()) this.spend(this.scene.counter(id))
     this.impulse = noImpulse()
@@ -127,7 +130,7 @@ export class Notes {
     this.infiltrator = undefined
   }
 
-  /** A unit is Spent, unless it is eliminated. */
+  /** A unit becomes Spent, unless it is eliminated. */
   spend(unit: Counter): void {
     if (!unit.place.startsWith('eliminated')) unit.face = 'spent'
   }
@@ -139,7 +142,7 @@ export class Notes {
     this.driven.delete(unit)
   }
 
-  /** Whether a unit has landed or appeared in this Impulse, Fresh. */
+  /** Whether a unit has landed or appeared in this Impulse and is Fresh. */
   isNew(unit: Counter | undefined): boolean {
     return unit !== undefined && this.newcomer === unit && unit.face === 'fresh'
   }

@@ -8,7 +8,7 @@ import { jumpers } from './play-records.ts'
 import { AREAS, type Counter, isBarred, otherSide, type Scene, type Side, tem } from './scene.ts'
 import { addable, placesFor, returning, returnsOf } from './values.ts'
 
-/** An open decision: the side that is asked; all answers that the rules allow, if the referee knows them. */
+/** An open decision: the side asked, and all answers that the rules allow, if the referee knows them. */
 interface Expected {
   readonly rule: string
   readonly side?: Side
@@ -21,7 +21,7 @@ const pieces = (verb: string, units: readonly Counter[]): Choice[] => units.map(
 const places = (verb: string, piece: string, areas: readonly string[]): Choice[] =>
   areas.map((space) => ({ verb, piece, space }))
 
-/** 5.1.1 to 17.3: what each kind of decision asks of whom, and every legal answer to it. */
+/** 5.1.1 to 17.3: for each kind of decision, the side asked and every legal answer. */
 const ASKED: { readonly [kind: string]: Ask } = {
   'sides.wish': () => ({ rule: '5.1.1', choices: ['us', 'japan'].map((option) => ({ verb: 'wish', option })) }),
   'sides.bid': () => ({ rule: '16.1', choices: Array.from({ length: 17 }, (_, value) => ({ verb: 'bid', value })) }),
@@ -192,7 +192,7 @@ const ASKED: { readonly [kind: string]: Ask } = {
   },
 }
 
-/** The side of the counters that a decision is about. */
+/** The side of the counters in a decision. */
 function sideOfAll(scene: Scene, { seat }: OpenDecision): Side {
   return scene.sideOf(seat)
 }

@@ -93,7 +93,7 @@ const appeared: Hear = (notes, { key, args }) => {
   notes.newcomer = unit
 }
 
-/** 8.6: a unit steals into an Area. */
+/** 8.6: a unit infiltrates an Area. */
 const infiltrated: Hear = (notes, record) => {
   const { scene, impulse } = notes
   const named = new Named(record.args)
@@ -112,7 +112,7 @@ const infiltrated: Hear = (notes, record) => {
   }
 }
 
-/** 6.2.1: the die for Momentum. */
+/** 6.2.1: the roll for Momentum. */
 const momentum: Hear = (notes, record) => {
   const { scene } = notes
   const named = new Named(record.args)
@@ -139,7 +139,7 @@ const begins: Hear = (notes, { args }) => {
   notes.next = undefined
 }
 
-/** 6.2.1: an Impulse has ended; the same side goes on, unless it has no Fresh unit left. */
+/** 6.2.1: an Impulse has ended; the same side continues, unless it has no Fresh unit left. */
 function goOn(notes: Notes): void {
   const { scene } = notes
   notes.endImpulse()
@@ -171,7 +171,7 @@ const phaseOver: Hear = (notes) => {
   notes.expect('6.2.2', notes.passes >= 2 || nobody, () => 'the phase ends though somebody can go on')
 }
 
-/** 13.1A: the Advantage is used for a new roll. */
+/** 13.1A: the Advantage is used for a reroll. */
 const rerolled: Hear = (notes, { args }) => {
   const { scene } = notes
   notes.same('13.1A', 'the side that rolls again', new Named(args).side(), scene.advantage)
@@ -197,7 +197,7 @@ const reset: Hear = (notes, { args }) => {
   freshen(notes)
 }
 
-/** All units turn to their Fresh sides. */
+/** All units become Fresh. */
 export function freshen({ scene }: Notes): void {
   for (const unit of scene.counters) if (unit.face === 'spent') unit.face = 'fresh'
 }
@@ -211,7 +211,10 @@ const shifted: Hear = (notes, { args }) => {
   scene.usedBy = null
 }
 
-/** Whether a unit of the first wave has still to jump (14.2). */
+/**
+ * The units that can jump now: in the first Impulse, units of the first wave that have not jumped (14.2); otherwise all
+ * in the box.
+ */
 export function jumpers({ scene, landed: done }: Notes): Counter[] {
   const units = scene.units('airborne', 'us')
   const first = units.filter(({ wave, id }) => wave === 1 && !done.has(id))

@@ -14,7 +14,7 @@ import { newReferee } from './index.ts'
 const timeout = 120_000
 const all = { leaders: 'yes', mortars: 'yes', flamethrower: 'yes', detonations: 'yes', 'one-attack': 'no' }
 
-/** Plays a random match; its steps and questions may be changed before the referee sees them. */
+/** Plays a random match; its steps and questions can be changed before the referee sees them. */
 function refereed(
   seed: string,
   spoil: {
@@ -51,7 +51,7 @@ describe('the referee of Return to the Rock', () => {
     expect(choices).toBeGreaterThan(200)
   })
 
-  /** The rules of the first differences that are found in one of some matches. */
+  /** The rules of the first differences found in one of several matches. */
   const rulesFound = (seed: string, spoil: Parameters<typeof refereed>[1]): string[] => {
     for (let n = 0; n < 12; n++) {
       const { differences } = refereed(`${seed} ${n}`, spoil)

@@ -58,7 +58,7 @@ export class RockReferee implements Referee<Rock> {
     return notes.found
   }
 
-  /** Begins to judge. What a roll before is about is not known: then the next Impulse is waited for. */
+  /** Begins to judge a match. If it joins after a roll of unknown purpose, it waits for the next Impulse. */
   #begin(game: Rock, decisions: readonly OpenDecision[]): Notes | undefined {
     this.#asleep ||= decisions.some(({ kind }) => kind === 'advantage.reroll')
     if (this.#asleep && decisions.every(({ kind }) => kind !== 'impulse')) return undefined
@@ -69,7 +69,7 @@ export class RockReferee implements Referee<Rock> {
   #asleep = false
 }
 
-/** The Impulse in which a match is when the referee comes to it. */
+/** The current Impulse when the referee joins a match. */
 function impulseOf({ vars }: Rock): Impulse | undefined {
   const { active, contested, attacked, moved, moving } = vars.impulse
   if (active === '') return undefined
@@ -82,7 +82,7 @@ function impulseOf({ vars }: Rock): Impulse | undefined {
   }
 }
 
-/** 15.0: how a match ends. */
+/** 15.0: checks the ending of a match. */
 function judgeEnd(notes: Notes, { winner, reason }: NonNullable<Answer['outcome']>): void {
   const { scene } = notes
   const end = endOf(notes)
@@ -92,7 +92,7 @@ function judgeEnd(notes: Notes, { winner, reason }: NonNullable<Answer['outcome'
   notes.same('15.0', 'the winner', winner, scene.seats?.[side])
 }
 
-/** Both ways: every offer is legal, and everything legal is offered; to the side whose decision it is. */
+/** Checks both directions: every offer is legal, and everything legal is offered, to the deciding side. */
 function judgeOffers(notes: Notes, decision: OpenDecision): void {
   const { scene } = notes
   const asked = expected(notes, decision)
@@ -120,7 +120,7 @@ function worded({ verb, piece, space, value, option }: Choice): string {
   return [verb, piece, space, value, option].filter((each) => each !== undefined).join(' ')
 }
 
-/** Notes what an answer means for what follows. */
+/** Notes the meaning of an answer for later records and questions. */
 function take(notes: Notes, choice: Choice, seat: number): void {
   const { verb, piece = '', space = '', value, option } = choice
   if (verb === 'wish') notes.wishes.set(seat, option ?? '')
@@ -142,7 +142,7 @@ function take(notes: Notes, choice: Choice, seat: number): void {
   if (verb === 'join') notes.joining.push(piece)
 }
 
-/** Whether the rules' state is the one that the records describe. */
+/** Checks that the state of the rules is the one that the records describe. */
 function compare(notes: Notes, now: Scene): void {
   const { scene } = notes
   const wrong = scene.counters.flatMap((counter): string[] => {
@@ -159,7 +159,7 @@ function compare(notes: Notes, now: Scene): void {
 
 type Status = 'turn' | 'phase' | 'seats' | 'needed' | 'momentum' | 'number' | 'advantage' | 'usedBy' | 'resetBy'
 
-/** What a state is compared by besides its counters, with the rule that it belongs to. */
+/** The values besides the counters in which states are compared, each with its rule. */
 const STATUS: readonly (readonly [rule: string, what: Status | 'linkup' | 'detonated' | 'leaderUsedBy'])[] = [
   ['3.4', 'turn'],
   ['6.0', 'phase'],

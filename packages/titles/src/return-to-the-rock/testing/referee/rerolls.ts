@@ -8,9 +8,12 @@ const [LOWEST, HIGHEST] = [2, 12]
 const COMBAT = ['combat.repulse', 'combat.stalemate', 'combat.success']
 const IMPULSE = 'impulse.begins'
 
-/** Whether the holder of the Advantage is asked about its uses (13.1), by what he has settled and by what may help. */
+/**
+ * Checks when the holder of the Advantage is asked about its uses (13.1), by the holder's settings and the possible
+ * benefit.
+ */
 export class Uses {
-  /** Whether somebody must be asked next: about dice, or about a reset; `undefined`: not known. */
+  /** Whether the holder must be asked next about a reroll, and about a reset; `undefined`: not known. */
   #reroll: boolean | undefined
   #reset: boolean | undefined
 
@@ -20,13 +23,13 @@ export class Uses {
     this.#judge(notes, kinds.includes('advantage.reroll'), kinds.includes('advantage.reset'))
   }
 
-  /** Notes a record, before anything else does: what should have been asked before it was not. */
+  /** Called before a record is judged: a question that was due before it has not been asked. */
   before(notes: Notes, { key }: RecordLine): void {
-    // A new roll, or a reset, answers the question.
+    // A reroll or a reset answers the question.
     if (key !== 'advantage.rerolled' && key !== 'advantage.reset') this.#judge(notes, false, false)
   }
 
-  /** Notes what a record leads to: `rolled`, if its dice may be rolled again. */
+  /** Called after a record is judged; `rolled`: its dice may be rerolled. */
   after(notes: Notes, record: RecordLine, rolled: boolean): void {
     if (rolled) this.#reroll = mayReroll(notes, record)
     if (record.key === IMPULSE) this.#reset = mayReset(notes)
@@ -51,8 +54,8 @@ function standingOf({ scene }: Notes, side: Side, id: string): string | undefine
 }
 
 /**
- * 13.1A: whether the holder of the Advantage is asked about dice: by his setting always or never; otherwise surely if
- * another roll of a combat could end it better for him, and surely not if none could.
+ * 13.1A: whether the holder of the Advantage is asked about dice. By setting: always or never; otherwise, yes if
+ * another roll of a combat could end it better for the holder, and no if none could.
  */
 function mayReroll(notes: Notes, record: RecordLine): boolean | undefined {
   const { scene } = notes
@@ -66,17 +69,20 @@ function mayReroll(notes: Notes, record: RecordLine): boolean | undefined {
   const ledgers = (key: string) => record.ledgers?.find((each) => each.key === key)?.total ?? 0
   const bare = ledgers('ledger.attack') - ledgers('ledger.defence')
   const [now, worst, best] = [bare + a + b - c - d, bare + LOWEST - HIGHEST, bare + HIGHEST - LOWEST]
-  // A Repulse, a Stalemate and a Success differ; how much a Success takes depends on the units.
+  // Repulse, Stalemate and Success are distinguished; the losses of a Success depend on the units.
   const grade = (margin: number) => Math.sign(margin)
   const isAttacker = holder === scene.momentum
   if (isAttacker ? grade(best) > grade(now) : grade(worst) < grade(now)) return true
-  // Equal dice cost a leader, who is not counted here (17.1).
+  // Equal dice cost a leader, which this does not consider (17.1).
   const isLed = notes.attack?.markers.some(({ kind }) => kind === 'leader') === true
   const isUtmost = now < 0 || now === (isAttacker ? best : worst)
   return isUtmost && !isLed ? false : undefined
 }
 
-/** 13.1B: whether the side that begins an Impulse is asked for a reset: it holds the Advantage, and some units tire. */
+/**
+ * 13.1B: whether the side that begins an Impulse is asked about a reset: it holds the Advantage, and a reset would help
+ * or have an effect.
+ */
 function mayReset(notes: Notes): boolean {
   const { scene } = notes
   const side = scene.momentum
@@ -87,7 +93,7 @@ function mayReset(notes: Notes): boolean {
   return scene.number > 1 || isTired(side) || (standing === 'all' && isTired(otherSide(side)))
 }
 
-/** 13.1: an answer that uses the Advantage, or does not, does so. */
+/** 13.1: checks that an answer that uses the Advantage leads to the record of that use. */
 export function judgeUse(notes: Notes, { choice }: Answer, records: readonly RecordLine[]): void {
   const uses: { readonly [verb: string]: string } = { reroll: 'advantage.rerolled', reset: 'advantage.reset' }
   const expected = uses[choice?.verb ?? '']

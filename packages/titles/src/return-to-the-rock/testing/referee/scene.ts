@@ -6,7 +6,7 @@ import type { Rock } from '../../state/state.ts'
 /** A side. */
 export type Side = 'us' | 'japan'
 
-/** The values of a counter as the lists of counters have them. */
+/** The values of a counter in the lists of counters. */
 interface CounterRow {
   readonly id: string
   readonly side: string
@@ -26,7 +26,7 @@ interface CounterRow {
 const UNITS: readonly CounterRow[] = unitData.units
 const MARKERS: readonly CounterRow[] = markerData.markers
 
-/** A unit or marker, where it is, and the side that it shows. */
+/** A unit or marker, with its place and the face that it shows. */
 export interface Counter {
   readonly id: string
   readonly side: Side
@@ -49,7 +49,7 @@ export interface Counter {
   face: string
 }
 
-/** What an Impulse has seen so far (6.2). */
+/** The events of an Impulse so far (6.2). */
 export interface Impulse {
   /** The Active Area or box; empty: none. */
   active: string
@@ -57,7 +57,7 @@ export interface Impulse {
   contested: ReadonlySet<string>
   /** Areas attacked in it (8.2.2). */
   readonly attacked: Set<string>
-  /** Movement Factors spent by the units that have moved, and the Area that each came from. */
+  /** Movement Factors spent by the units that have moved, and the Area that each unit left. */
   readonly moved: Map<string, { readonly spent: number; readonly from: string }>
   /** The unit whose move may go on (8.1). */
   moving: string | undefined
@@ -85,7 +85,7 @@ export function pointsOf(area: string): number {
   return ROWS.get(area)?.points ?? 0
 }
 
-/** 3.1.3, 8.7.3: whether a unit must not cross a border. */
+/** 3.1.3, 8.7.3: whether a border stops a unit. */
 export function isBarred({ type }: Counter, from: string, to: string): boolean {
   return (type === 'armor' || type === 'artillery') && BORDERS.get(from)?.[to] === 'restricted'
 }
@@ -95,7 +95,7 @@ export function otherSide(side: Side): Side {
   return side === 'us' ? 'japan' : 'us'
 }
 
-/** The parts of a match's state that records change, read plainly. */
+/** The parts of a match's state that records change, read directly from the table and the vars. */
 export class Scene {
   readonly options: { readonly [id: string]: string }
   settings: readonly { readonly [id: string]: string }[]
@@ -114,7 +114,7 @@ export class Scene {
   linkup: boolean
   detonated: readonly string[]
   leaderUsedBy: readonly Side[]
-  /** Victory Points shown. */
+  /** Victory Points shown on the track. */
   points: number
   readonly #byId: ReadonlyMap<string, Counter>
   #places: ReadonlyMap<string, readonly Counter[]> | undefined
@@ -207,7 +207,7 @@ export class Scene {
     return this.units(area, side).length < 8
   }
 
-  /** The side of a seat; the United States' before sides are determined. */
+  /** The side of a seat; `us` before sides are determined. */
   sideOf(seat: number): Side {
     return this.seats?.japan === seat ? 'japan' : 'us'
   }

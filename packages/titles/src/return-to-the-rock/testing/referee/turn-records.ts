@@ -75,7 +75,7 @@ const sent: Hear = (notes, { args }) => {
   scene.move(unit, named.space())
 }
 
-/** 12.1, 13.2C: a unit comes back. */
+/** 12.1, 13.2C: a unit returns. */
 const reorganized: Hear = (notes, { key, args }) => {
   const { scene } = notes
   const named = new Named(args)
@@ -99,7 +99,7 @@ const paid: Hear = (notes, { args }) => {
   scene.move(unit, `removed-${unit.side}`)
 }
 
-/** 16.1: the bids, the sides that they give, and the points that are needed. */
+/** 16.1: the bids, the resulting sides, and the required points. */
 const bidWon: Hear = (notes, { args }) => {
   const { scene, bids } = notes
   const named = new Named(args)
@@ -124,7 +124,7 @@ const chosen: Hear = (notes, { args }) => {
   notes.scene.seats = { us, japan }
 }
 
-/** 6.5: the Turn is over. */
+/** 15.2.1: the link-up bonus is scored. */
 const linkup: Hear = (notes) => {
   const { scene } = notes
   notes.same('15.2.1', 'the turn of the link-up', scene.turn, 1)
@@ -132,7 +132,7 @@ const linkup: Hear = (notes) => {
   scene.linkup = true
 }
 
-/** 6.5, 13.3: what the End Phase turns over. */
+/** 6.5, 13.3: the effects of the End Phase. */
 function endTurn(notes: Notes): void {
   const { scene } = notes
   if (scene.turn === 1) notes.same('15.2.1', 'the link-up', scene.linkup, isLinked(scene))
@@ -147,7 +147,7 @@ function endTurn(notes: Notes): void {
   scene.number = 1
 }
 
-/** 15.0: how the match must end after this night or turn; `undefined`: it goes on. */
+/** 15.0: how the match must end after this night or turn; `undefined`: it continues. */
 export function endOf({ scene }: Notes): string | undefined {
   if (AREAS.every((area) => scene.controls('us', area))) return 'victory.whole-island'
   const held = pointsHeld(scene)

@@ -1,7 +1,7 @@
 import tableData from '../../data/tables.json' with { type: 'json' }
 import { AREAS, beside, type Counter, otherSide, pointsOf, type Scene, tem } from './scene.ts'
 
-/** An attack that is declared (9.4). */
+/** A declared attack (9.4). */
 export interface Attack {
   readonly area: string
   readonly units: readonly Counter[]
@@ -20,7 +20,7 @@ export function attackValue(scene: Scene, { units, lead, banzai, markers }: Atta
   return lead.attack * (banzai ? 2 : 1) + units.length - 1 + (types.size >= 3 ? 1 : 0) + day + markers.length
 }
 
-/** 9.4.3: the Defense Value behind a lead unit. */
+/** 9.4.3: the Defense Value under a lead unit. */
 export function defenceValue(scene: Scene, area: string, lead: Counter): number {
   const others = scene.fresh(area, lead.side).filter((unit) => unit !== lead).length
   const day = lead.side === 'us' && scene.phase === 'day' ? 1 : 0
@@ -32,7 +32,7 @@ export function bombardmentValue(scene: Scene, by: Counter, supports: number, ar
   return by.attack + supports + (scene.units(area, 'japan').length > 3 ? 1 : 0)
 }
 
-/** 10.7: the Defense Value of a bombardment. */
+/** 10.7: the Defense Value against a bombardment. */
 export function shelterValue(scene: Scene, area: string, side: Counter['side']): number {
   return tem(area) + (scene.units(area, side).length === 1 ? 1 : 0)
 }
@@ -90,12 +90,12 @@ export function isLinked(scene: Scene): boolean {
   return reached.has('22')
 }
 
-/** 15.2: American units that are lost at the end. */
+/** 15.2: number of American units lost at the end. */
 export function lossesOf(scene: Scene): number {
   return scene.units('eliminated-us', 'us').length + scene.units('removed-us', 'us').length
 }
 
-/** 6.1.1, 6.1.2: where a unit may return as a reinforcement. */
+/** 6.1.1, 6.1.2: the places to which a unit may return as a reinforcement. */
 export function returnsOf(scene: Scene, { side, type }: Counter): string[] {
   if (side === 'japan' && type === 'machine-gun') return ['hidden']
   return AREAS.filter((area) => {
@@ -109,7 +109,7 @@ export function returning(scene: Scene, side: Counter['side']): Counter[] {
   return scene.units(`eliminated-${side}`, side).filter((unit) => unit.special && returnsOf(scene, unit).length > 0)
 }
 
-/** 12.1: where a unit may be reorganized to. */
+/** 12.1: the places in which a reorganized unit may be placed. */
 export function placesFor(scene: Scene, side: Counter['side']): string[] {
   const areas = AREAS.filter((area) => {
     return scene.controls(side, area) && scene.units(area, side).length > 0 && scene.hasRoom(side, area)

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Texts of choices, and verbs that several of them share, in English. */
+/** Texts of choices and shared verbs, in English. */
 export const choices: Texts = {
   'choice.wish.us': 'United States',
   'choice.wish.japan': 'Japan',

@@ -91,7 +91,7 @@ export const othersQuestions: Texts = {
   'ask.reorganization.remove.other': '{seat} pays for a reorganized unit',
 }
 
-/** The same where everybody may know what the question names. */
+/** The same if the things that the question names are public. */
 export const namedQuestions: Texts = {
   'ask.setup.pillbox.other.named': '{seat} places {unit}',
   'ask.reinforcement.where.other.named': '{seat} chooses where {unit} returns',
