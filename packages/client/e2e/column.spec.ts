@@ -21,7 +21,7 @@ const SIZES = [
   { width: 1366, height: 768 },
 ]
 
-/** What the column beside the map shows of a question. */
+/** The state of the column beside the map at a question. */
 interface Column {
   /** Height of the answers scrolled out of sight, in pixels. */
   readonly hidden: number

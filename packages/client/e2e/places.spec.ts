@@ -56,7 +56,7 @@ async function free(page: Page): Promise<ScreenRect> {
   return { x: board.x, y: board.y, w: board.width, h: bottom - board.y }
 }
 
-/** The drawn rectangles of those targets whose centre is in view. */
+/** The drawn rectangles of the targets whose centre is in view. */
 async function seen(user: User, targets: readonly BoardTarget[]): Promise<ScreenRect[]> {
   await user.page.evaluate(() => window.__topside?.settled())
   const within = await free(user.page)

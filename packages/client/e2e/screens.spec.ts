@@ -215,7 +215,7 @@ test('the script before a board is small, and the board can be moved', async ({ 
     const { page } = await Looker.arrive(browser, site, user, 'a desk by day')
     await page.goto(`${site.address}/match/${match}?test`)
     await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-    // What loads after the board, for later use, does not delay it.
+    // Scripts loaded after the board do not delay it.
     const { drawn, bytes } = await page.evaluate(() => {
       const drawn = performance.getEntriesByName('board')[0]?.startTime ?? Number.POSITIVE_INFINITY
       const scripts = performance

@@ -119,7 +119,7 @@ export class User {
     await this.#seated()
   }
 
-  /** The same without loading the client anew, if another screen is open. */
+  /** The same without reloading the client, if another screen is open. */
   async sitNext(match: string): Promise<void> {
     await goTo(this.page, this.#address, `/match/${match}`)
     await this.#seated()

@@ -6,7 +6,7 @@ const PARTS: readonly Part[] = [
   { name: 'table', begins: /^table$/ },
   { name: 'column', begins: /^(margin|odds)$/ },
 ]
-/** What modules import statically and dynamically. */
+/** The static and dynamic imports of modules. */
 const MODULES: { readonly [module: string]: { readonly imports?: string[]; readonly fetches?: string[] } } = {
   main: { imports: ['words'], fetches: ['table', 'lobby'] },
   table: { imports: ['session', 'words', 'names', 'mark'], fetches: ['margin', 'odds', 'menu'] },

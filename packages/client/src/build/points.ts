@@ -5,13 +5,13 @@
  * stay as they are.
  */
 
-/** Characters that need no escape in JSON and scripts, except those that start a line. */
+/** Characters that need no escape in JSON and scripts, except the characters that start a line. */
 const SIGNS = Array.from({ length: 127 - 35 }, (_, index) => String.fromCharCode(35 + index))
   .filter((sign) => !'\\~^`'.includes(sign))
   .join('')
 const BASE = SIGNS.length
 /**
- * The numbers of differences coded in one and in two characters, and the characters after the first for larger ones.
+ * Number of differences coded in one character, number coded in two, and characters after the first for larger ones.
  */
 const [ONE, TWO, MORE] = [BASE - 10, 9 * BASE, 3]
 /** First character of a line in tenths, and of one in whole units. */

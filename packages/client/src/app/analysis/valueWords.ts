@@ -24,7 +24,7 @@ export function claimed(value: number, tried: number): ReturnType<typeof standin
   return word === 'won' ? 'ahead' : word === 'lost' ? 'behind' : word
 }
 
-/** Words for a choice compared with the one taken, each with the lowest difference of values it applies to. */
+/** Words for a choice compared with the choice taken, each with the lowest difference of values it applies to. */
 const COMPARED = [
   ['better', 0.03],
   ['alike', -0.03],

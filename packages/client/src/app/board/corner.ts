@@ -27,8 +27,8 @@ function common(a: ScreenRect, b: ScreenRect): number {
 }
 
 /**
- * The first corner of a board in which a card covers none of the rectangles; otherwise the one in which it covers
- * least. `narrow`: the card has full width.
+ * The first corner of a board in which a card covers none of the rectangles; if there is none, the corner in which it
+ * covers least. `narrow`: the card has full width.
  */
 export function clearCorner(board: ScreenRect, rects: readonly ScreenRect[], narrow: boolean): Corner {
   const corners: readonly Corner[] = narrow ? ['high', 'low'] : ['low left', 'high left', 'high right', 'low right']

@@ -13,7 +13,7 @@ interface Held {
 }
 
 /**
- * The spaces in the initial view: those on the map that are `asked` about; otherwise the boxes of pieces asked about;
+ * The spaces in the initial view: the `asked` spaces that are on the map; otherwise the boxes of pieces asked about;
  * otherwise the front between the sides. Empty without pieces on the map. A board with a home has its own initial view;
  * there the result is only the spaces asked about, anywhere.
  */

@@ -9,7 +9,7 @@ import { type ChatRow, chatRows, dayWords, fullTime, shortTime } from './rows.ts
 import { useEndOfList } from './useEndOfList.ts'
 import './ChatLines.css'
 
-/** What the list needs to know about authors. */
+/** Information about the authors of lines. */
 interface Speakers {
   /** Id of the user of this browser. */
   readonly me: string | undefined

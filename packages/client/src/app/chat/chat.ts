@@ -26,9 +26,9 @@ export interface Chat {
 }
 
 /**
- * The rooms of a user. Players have a room of their own, and allies one apart from their opponents; a user who plays
- * alone or against computers only has none. Spectators chat in the spectator room, which players may enter once the
- * match is over.
+ * The rooms of a user. Players have their own room, and allies have one apart from their opponents; a user who plays
+ * alone, or against computers only, has no room. Spectators chat in the spectator room, which players may enter once
+ * the match is over.
  */
 export function roomsFor({ seats, outcome }: Snapshot, spectator: boolean): ChatRoom[] {
   if (spectator) return ['spectators']

@@ -216,7 +216,7 @@ function Middle({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** A table of results with their chances; the table in use stands out. */
+/** A table of results with their chances; the table in use is highlighted. */
 function Results({ table }: { table: EngagedTable }) {
   return (
     <div class={`battle-table ${table.used ? 'used' : 'muted'}`} data-testid="battle-table">

@@ -15,7 +15,7 @@ function useCountdown(until: number | undefined): number {
   return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** The state of the connection in words; nothing while all is well. */
+/** The state of the connection in words; nothing while it works. */
 export function ConnectionLine(props: { status: Status; saving: number; retry: () => void }) {
   const { status } = props
   const [slow, setSlow] = useState(false)

@@ -30,7 +30,7 @@ export interface PlanProps {
 
 const isSwitch = ({ values }: OptionDef) => values.length === 2 && values.includes('yes') && values.includes('no')
 
-/** The options that apply to the scenario, except the one for sides, which has a field of its own. */
+/** The options that apply to the scenario, except the option for sides, which has a separate field. */
 export function OptionFields({ plan, onPlan }: PlanProps) {
   const { rules } = useTableContext().title
   const choose = (id: string, value: string) => onPlan({ options: { ...plan.options, [id]: value } })

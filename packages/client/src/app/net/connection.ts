@@ -57,7 +57,7 @@ export interface Connection {
   close(): void
 }
 
-/** What to connect to, with replaceable network and randomness. */
+/** The room and match to connect to, with replaceable network and randomness. */
 export interface ConnectionOptions {
   readonly room: 'match' | 'spectators'
   readonly match: string
@@ -147,7 +147,7 @@ function stateReader(kept: {
         kept.current.value = next
         kept.status.value = { kind: 'online' }
         if (seq === undefined) {
-          // After a gap, anything may have been taken back: read all lines again, and show the old ones until then.
+          // After a gap, anything may have been taken back: read all lines again, and show the old lines until then.
           kept.pages.forget()
           kept.joins.value++
         } else if (seq !== next.seq) kept.pages.cut(next.historyKept)

@@ -18,7 +18,7 @@ interface HistorySource {
 
 /** The lines of a match's history, fetched page by page. */
 export interface HistoryPages {
-  /** Reads all lines again, and shows the old ones until then. */
+  /** Reads all lines again, and shows the old lines until then. */
   forget(): void
   /** Drops the lines after the first `count`, which were taken back. */
   cut(count: number): void

@@ -14,7 +14,7 @@ export type Status =
   /** The server refuses access, and will continue to. */
   | { readonly kind: 'refused'; readonly error: ApiError }
 
-/** What a reconnecting link needs. */
+/** Options of a reconnecting link. */
 interface ReconnectingOptions {
   readonly dial: () => Promise<Link>
   readonly random: () => number

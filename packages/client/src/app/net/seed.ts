@@ -14,7 +14,7 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What this browser noted about the dice of a match before they were rolled, for comparison at the end. */
+/** Data that this browser stored about the dice of a match before they were rolled, for comparison at the end. */
 export interface DiceKept {
   /** The server's commitment, from before any seat sent its seed. */
   readonly commitment: string
@@ -34,7 +34,7 @@ export function keepDice(match: string, commitment: string, seat: number, seed: 
   keep(key(match), dice)
 }
 
-/** What was stored for a match, if anything. */
+/** The stored data about the dice of a match, if any. */
 export function keptDice(match: string): DiceKept | undefined {
   const value = kept(key(match))
   if (typeof value !== 'object' || value === null || !('commitment' in value) || !('seeds' in value)) return undefined

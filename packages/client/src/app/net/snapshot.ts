@@ -12,7 +12,7 @@ export interface SeatSnapshot {
   readonly guest: boolean
   /** Whether another user may have the seat, and why; empty if not. `free`: the seat has no holder. */
   readonly offer: string
-  /** Strength of the computer that plays it, and of the one proposed for it; empty if none. */
+  /** Strength of the computer that plays the seat, and of the computer proposed for it; empty if none. */
   readonly bot: string
   readonly proposed: string
   /** The seats known to win and lose together with it. */
@@ -50,11 +50,11 @@ export interface Snapshot {
   readonly takeback: Takeback | undefined
   readonly outcome: Outcome | undefined
   readonly delay: number
-  /** The current fight, or the one just decided. */
+  /** The current fight, or the fight just decided. */
   readonly engagement: Engagement | undefined
 }
 
-/** What the maps of a synchronised schema and plain `Map`s have in common. */
+/** The common interface of the maps of a synchronised schema and plain `Map`s. */
 interface Entries<T> {
   forEach(visit: (value: T, key: string) => void): void
 }
@@ -179,7 +179,7 @@ export function rememberingParser(limit = 24): Parse {
   }
 }
 
-/** Number of commands known to this browser: the public ones, and its own in an open secret decision. */
+/** Number of commands known to this browser: the public commands, and its own in an open secret decision. */
 export function knownSeq({ seq, seats }: Snapshot): number {
   return seats.reduce((sum, { ahead }) => sum + ahead, seq)
 }

@@ -9,7 +9,7 @@ const NOTHING: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), t
 /** Margin around the shown spaces, in map units. */
 const ROOM = 24
 
-/** What a picture of a title's board shows. */
+/** Contents of a picture of a title's board. */
 interface BoardPictured {
   /** `undefined` while loading. */
   readonly title: TitleDisplay | undefined
@@ -21,7 +21,7 @@ interface BoardPictured {
   readonly spaces?: readonly string[] | undefined
   /** Aspect ratio, width to height. */
   readonly shape: number
-  /** Fills the picture with the map alone, without what lies beside it, and crops what does not fit. */
+  /** Fills the picture with the map alone, without the boxes beside it, and crops what does not fit. */
   readonly fill?: boolean
   /** Accessible name. */
   readonly name: string

@@ -5,13 +5,13 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Speaker } from '../words/speak.ts'
 
-/** What is lit on the board while the pointer is on its name. */
+/** Pieces and spaces that are lit on the board while the pointer is on their names. */
 export interface Lit {
   readonly pieces: ReadonlySet<string>
   readonly spaces: ReadonlySet<string>
 }
 
-/** What all parts of a screen about one title share. */
+/** The shared context of all parts of a screen about one title. */
 export interface TableContext {
   readonly title: TitleDisplay
   /** The board of this match. */

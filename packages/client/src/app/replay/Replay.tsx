@@ -174,7 +174,7 @@ function ReplayTopLine(props: {
   )
 }
 
-/** The lines that a viewer may read (`lines`), those up to a moment (`shown`), and the last of these (`line`). */
+/** The lines that a viewer may read (`lines`), the lines up to a moment (`shown`), and the last of these (`line`). */
 function useLinesUpTo(playback: Playback, viewer: Viewer, at: number) {
   const lines = linesFor(playback, viewer)
   const length = playback.frames[at]?.history ?? 0

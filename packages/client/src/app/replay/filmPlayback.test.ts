@@ -72,7 +72,7 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
 })
 
 /**
- * Files of matches by the commit that started them; their films are never made anew
+ * Files of matches by the commit that started them; their films are never regenerated
  * (`server/src/testing/stores/film.ts`).
  */
 const kept = [

@@ -31,7 +31,7 @@ interface Frame {
 /** A moment of a match whose commands are all known. */
 interface WholeFrame extends Frame {
   readonly table: TableState
-  /** Commands and rolls so far, including those taken back. */
+  /** Commands and rolls so far, including commands and rolls that were taken back. */
   readonly commands: number
   readonly rolls: number
 }

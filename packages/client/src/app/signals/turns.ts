@@ -34,7 +34,7 @@ const turns = computed<ReadonlySet<string> | undefined>(() => {
   return ids
 })
 
-/** Number of matches in which the user must decide, including those beyond the list's first page. */
+/** Number of matches in which the user must decide, including matches beyond the list's first page. */
 const count = computed(() => {
   const { counts, matches } = list.value ?? NOBODY
   return (turns.value?.size ?? 0) + Math.max(0, (counts?.turn ?? 0) - matches.length)

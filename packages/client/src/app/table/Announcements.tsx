@@ -23,7 +23,7 @@ export function Announcements(props: { session: Session }) {
   )
 }
 
-/** The user's question, otherwise those of the other seats. */
+/** The user's question, otherwise the questions of the other seats. */
 function questionWords({ speaker, decision, connection }: Session): string {
   const asked = decision.value
   if (asked !== undefined) return speaker.plain({ key: asked.ask, ...(asked.args && { args: asked.args }) })

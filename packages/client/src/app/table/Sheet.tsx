@@ -23,7 +23,7 @@ const AT_MOST = 3
 /** Minimum drag that raises or lowers the sheet, in CSS pixels. */
 const DRAGGED = 16
 
-/** What the sheet shows. */
+/** Tabs of the sheet, without the chat. */
 type OwnTab = 'prompt' | 'battle' | 'history'
 type SheetTab = OwnTab | 'chat'
 

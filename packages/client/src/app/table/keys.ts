@@ -2,7 +2,7 @@ import { shortcutsOf } from './choices/shortcuts.ts'
 import { candidates } from './session/choosing.ts'
 import type { Session } from './session/session.ts'
 
-/** What the keys act on besides the session. */
+/** Actions of the keys that do not belong to the session. */
 interface KeyTargets {
   readonly help: () => void
   /** Opens the command line if it is hidden. */

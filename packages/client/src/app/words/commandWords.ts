@@ -1,7 +1,7 @@
 /** Splits at spaces. Words must be lowercase and without punctuation, as the command line reads them. */
 const list = (words: string): readonly string[] => words.split(' ')
 
-/** The words of the command line beyond those of choices, in the user's language, with synonyms. */
+/** The words of the command line besides the words of choices, in the user's language, with synonyms. */
 export const commandWords = {
   /** Ignored. */
   fillers: new Set(

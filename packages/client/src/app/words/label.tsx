@@ -34,5 +34,5 @@ export function labelsOf<Key extends string>(texts: { readonly [key in Key]: str
   }
 }
 
-/** The texts of the table, and those shared by all screens. */
+/** The texts of the table, and the texts shared by all screens. */
 export const { label, Labelled } = labelsOf(labels)

@@ -1,7 +1,7 @@
 import './computerErrors.ts'
 import { addTexts } from './english.ts'
 
-/** Errors about creating matches, opening files and signing in; loaded with those screens. */
+/** Errors about creating matches, opening files and signing in; loaded with the screens that show them. */
 addTexts({
   'error.bad-file': 'This is not a match file, or it cannot be replayed.',
   'error.bad-name': 'That name is not allowed here.',

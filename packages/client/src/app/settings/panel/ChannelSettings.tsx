@@ -123,7 +123,7 @@ function submitWords(kind: AddressedKind, channel: ToldChannel | undefined) {
   return kind === 'email' ? 'channels.confirm' : 'channels.save'
 }
 
-/** What is known about whether a channel works. */
+/** Whether a channel works, as far as is known. */
 function State({ channel }: { channel: ToldChannel }) {
   const { kind, key, confirmed } = channel
   return (

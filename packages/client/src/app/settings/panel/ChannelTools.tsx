@@ -2,7 +2,7 @@ import type { ChannelKind, NoticeResult } from '@topside/protocol'
 import { channelLabel } from '../../words/channelLabels.ts'
 import { testChannel } from './channels.ts'
 
-/** What a kind of channel is. */
+/** Name and description of a kind of channel. */
 export function KindWords({ kind }: { kind: ChannelKind }) {
   return (
     <span>

@@ -37,7 +37,7 @@ export function PushPart({ list, onChange }: PushProps) {
     )
   if (!canPush()) return null
   const found = list.channels.find(({ kind }) => kind === 'push')
-  // The browser may have ended its subscription, or begun another one, without the server's knowledge.
+  // The browser may have ended its subscription, or started another, without the server's knowledge.
   const channel = found?.address === address ? found : undefined
   const doing = (work: () => Promise<unknown>): void =>
     ask(async () => {

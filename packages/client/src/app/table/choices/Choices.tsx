@@ -144,7 +144,7 @@ function Entry(props: EntryProps & { children: preact.ComponentChildren }) {
   return parts === undefined ? props.children : <parts.Like {...props} />
 }
 
-/** What an entry needs besides its content. */
+/** Props of an entry, without its content. */
 interface EntryProps {
   readonly session: Session
   readonly like: readonly Choice[]

@@ -17,7 +17,7 @@ export interface GuideMoment {
 export interface GuidePath {
   readonly length: number
   /**
-   * The moment at which a seat has this question with the same pieces in the same places. If there are several, the one
+   * The moment at which a seat has this question with the same pieces in the same places. If there are several, the
    * nearest to `commands`, the number of commands so far.
    */
   find(seat: number, asked: GuideQuestion, view: BoardView, commands: number): GuideMoment | undefined

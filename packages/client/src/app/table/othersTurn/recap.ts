@@ -23,7 +23,7 @@ export interface Arrival {
   readonly pieces: readonly string[]
 }
 
-/** Most highlights and arrivals that are listed. */
+/** Maximum number of highlights and of arrivals listed. */
 const [HIGHLIGHTS, ARRIVALS] = [5, 4]
 
 /**

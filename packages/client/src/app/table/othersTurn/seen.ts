@@ -5,7 +5,10 @@ export const FEW = 4
 
 const key = (match: string) => `topside.seen.${match}`
 
-/** How many lines of a match's history this browser had shown on its last visit; `undefined` on the first visit. */
+/**
+ * The number of lines of a match's history that this browser had shown on its last visit; `undefined` on the first
+ * visit.
+ */
 export function seenBefore(match: string): number | undefined {
   const value = kept(key(match))
   return typeof value === 'number' ? value : undefined

@@ -3,7 +3,7 @@ import { label } from '../../words/label.tsx'
 import type { Session } from '../session/session.ts'
 import './UndoButton.css'
 
-/** The user's last answer if taking it back needs consent that nobody has requested yet. */
+/** The user's last answer, if taking it back needs consent that has not been requested yet. */
 function toAskFor({ last, connection, mine }: Session) {
   const snapshot = connection.snapshot.value
   const can = mine.value.some((seat) => snapshot?.seats[seat]?.canUndo === true)

@@ -85,7 +85,7 @@ function substituteWords({ name, inHours, you }: Substitute, { proposed }: HeldS
   return replaceLabel('replace.starts', { name: who, hours: inHours })
 }
 
-/** What is proposed for a seat. */
+/** The proposal for a seat, in words. */
 function askedWords({ proposed, bot }: HeldSeat): string {
   if (proposed !== undefined) return strengthLabel('strength.proposed', { name: computerName(proposed) })
   return bot === undefined ? replaceLabel('replace.asked') : strengthLabel('strength.back-asked')

@@ -67,7 +67,7 @@ interface SeatCallbacks {
 
 type ActionsProps = SeatActionsProps & { readonly callbacks: SeatCallbacks }
 
-/** For users who may take the seat: everyone who does not play, and allies of a free seat. */
+/** For users who may take the seat: users who do not play, and allies of a free seat. */
 function OpenActions({ name, held, ally, computers, callbacks }: ActionsProps) {
   if (isVacant(held))
     return (

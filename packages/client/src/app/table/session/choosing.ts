@@ -1,6 +1,6 @@
 import type { Args, Choice } from '@topside/engine'
 
-/** What the user has picked so far towards a choice. */
+/** The user's picks so far towards a choice. */
 export interface Picked {
   readonly piece?: string
   readonly space?: string
@@ -91,7 +91,7 @@ export function takenIn(args: Args | undefined): ReadonlySet<string> {
   return new Set(typeof taken === 'object' && 'pieces' in taken ? taken.pieces : [])
 }
 
-/** What can be pressed on the board now. */
+/** Pieces and spaces that can be pressed on the board now. */
 interface Pressable {
   readonly pieces: ReadonlySet<string>
   readonly spaces: ReadonlySet<string>

@@ -15,7 +15,7 @@ export interface Hinting {
   readonly hintless: ReadonlySignal<ApiError | undefined>
   /** Whether a hint can be requested: a question is open, and no other user plays. */
   hintable(): boolean
-  /** Requests a hint, or hides the one shown; `false` if none can be requested. */
+  /** Requests a hint, or hides the hint shown; `false` if none can be requested. */
   askHint(): boolean
 }
 

@@ -25,7 +25,7 @@ export function hostileIn(
   return new Set(view.pieces.flatMap(({ id, space }) => (going.has(space) && isEnemy(id) ? [space] : [])))
 }
 
-/** The spaces that choices attack (`all`), and those that must be attacked (`due`). */
+/** The spaces that choices attack (`all`), and the spaces that must be attacked (`due`). */
 export function attackedIn(
   { attacks = {} }: Pick<TitleDisplay, 'attacks'>,
   open: readonly Choice[],

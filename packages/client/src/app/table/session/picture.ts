@@ -17,7 +17,7 @@ import { newMovementPaths } from './newMovementPaths.ts'
 import type { Moment } from './playbackMoment.ts'
 import { type RollResult, showRollResults } from './rollResult.ts'
 
-/** What the picture of a match depends on besides the server's state. */
+/** The data that determine the picture of a match, besides the server's state. */
 interface Attention {
   readonly seat: ReadonlySignal<number | undefined>
   readonly decision: ReadonlySignal<WireDecision | undefined>
@@ -29,7 +29,7 @@ interface Attention {
   readonly seats: ReadonlySignal<readonly SeatSnapshot[]>
   /** Length of the history when the user last acted. */
   readonly seen: Signal<number>
-  /** The choice considered, otherwise the one pointed at. */
+  /** The choice considered, otherwise the choice pointed at. */
   readonly shown: ReadonlySignal<Choice | undefined>
   readonly lit: ReadonlySignal<Lit | undefined>
   /** The piece chosen, considered or pointed at. */
@@ -109,7 +109,7 @@ export function pictureOf(
   }
 }
 
-/** What the highlight depends on besides the user's attention. */
+/** The data that determine the highlight, besides the user's attention. */
 interface HighlightInput {
   readonly present: ReadonlySignal<BoardView | undefined>
   readonly overlays: Overlays
@@ -120,7 +120,7 @@ interface HighlightInput {
   readonly marked: ReadonlySignal<ReadonlySet<string>>
 }
 
-/** What stands out on the board: what can be chosen, is chosen, announced or pointed at. */
+/** The highlight on the board: what can be chosen, is chosen, announced or pointed at. */
 function highlightOf(title: TitleDisplay, attention: Attention, shown: HighlightInput): ReadonlySignal<Highlight> {
   const { seat, seats, decision, picked, open, plan } = attention
   const { present, overlays, path, playback, rollResult, marked } = shown
@@ -161,7 +161,10 @@ function pathOf(rules: OverlayRules, choice?: Choice, view?: BoardView, options?
   return rules.path?.(seenIn(view, options), choice) ?? []
 }
 
-/** What is picked, waits for confirmation or is considered, with the pieces that are already taken. */
+/**
+ * The pieces and spaces that are picked, wait for confirmation or are considered, with the pieces that are already
+ * taken.
+ */
 function chosenOf({ picked, armed, considered }: Attention, taken: Iterable<string>) {
   const choice = armed.value?.choice ?? considered.value
   const { piece, space } = picked.value
@@ -171,7 +174,7 @@ function chosenOf({ picked, armed, considered }: Attention, taken: Iterable<stri
   }
 }
 
-/** What is pointed at, otherwise the advice, otherwise what the question names. */
+/** The pieces and spaces pointed at, otherwise the advised ones, otherwise the ones that the question names. */
 function namedFirst({ lit, hint, decision }: Attention): ReadonlySignal<Lit | undefined> {
   return computed(() => {
     const advised = hint.value?.choice

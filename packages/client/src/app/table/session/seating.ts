@@ -18,7 +18,7 @@ export interface Seating {
   sit(seat: number): void
 }
 
-/** The seats of the user, and the one that is shown. */
+/** The seats of the user, and the seat that is shown. */
 export function seatingOf(connection: Connection): Seating {
   const following = signal(true)
   const wanted = signal<number | undefined>(undefined)

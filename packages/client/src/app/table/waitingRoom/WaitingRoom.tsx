@@ -186,7 +186,7 @@ function ComputerPlace(props: {
   )
 }
 
-/** What users can look at before they join, or while they wait. */
+/** A picture of the board, and buttons for users before they join or while they wait. */
 function Meanwhile({ summary }: { summary: MatchSummary }) {
   const entry = entryOf(summary.title)
   const name = label('board.name', { title: entry?.name ?? summary.title })
