@@ -6,7 +6,7 @@ import type { loadPositions } from './titles.ts'
 /** One match of a mutation run. It depends on no other match. */
 export interface PlayOut {
   readonly seed: string
-  /** What earlier matches covered. */
+  /** The coverage of earlier matches. */
   readonly coverage: Pick<Coverage, 'rules' | 'answers'>
   /** Number of commands after which the match is abandoned. */
   readonly leave: number

@@ -43,7 +43,7 @@ function placeFaults(game: Leyte): string[] {
   return found
 }
 
-/** Cached positions and zones match recomputed ones. */
+/** Cached positions and zones are equal to recomputed ones. */
 function fieldFaults(game: Leyte): string[] {
   const found: string[] = []
   for (const side of SIDES) {

@@ -7,12 +7,12 @@ export interface EvilHosts {
   readonly port: number
   /** Requests received by path. */
   readonly received: ReadonlyMap<string, number>
-  /** Most connections of the server at a time. */
+  /** Maximum number of the server's connections at a time. */
   readonly mostOpen: () => number
   close(): void
 }
 
-/** What the hosts answer by path; others answer 204. A number is the status of a redirection to `/inside`. */
+/** Answers of the hosts by path; others are answered with 204. A number is the status of a redirection to `/inside`. */
 const ANSWERS: { readonly [path: string]: (response: ServerResponse) => void } = {
   '/never': () => undefined,
   '/endless': (response) => {

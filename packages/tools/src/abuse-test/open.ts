@@ -9,7 +9,7 @@ import { megabytes, memoryOf } from './memory.ts'
 import type { RawSocket } from './raw-socket.ts'
 import { withServer } from './with-server.ts'
 
-/** What is opened, and the server's memory for it. */
+/** Matches to open, and the server's memory. */
 export interface OpenSetup {
   readonly port: number
   readonly matches: number

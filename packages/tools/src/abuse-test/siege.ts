@@ -53,9 +53,9 @@ const [FEW, CROWD, SHARE] = [4, 40, 5_000]
 const PACE = 40
 /** The server's heap in megabytes: without a limit it would grow before collecting garbage and hide a leak. */
 const HEAP = 192
-/** Most matches of the honest players. */
+/** Maximum number of the honest players' matches. */
 const HONEST = 60
-/** Most bytes that the server may grow. */
+/** Maximum number of bytes by which the server may grow. */
 const GROWTH = 256 * 1024 * 1024
 /** Bytes for the two threads for whole matches, which start only for expensive requests. */
 const THREADS = 2 * TASK_LIMITS.memory.maxOldGenerationSizeMb * 1024 * 1024

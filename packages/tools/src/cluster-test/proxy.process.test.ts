@@ -96,7 +96,7 @@ class ProxiedSite {
     const request = this.url.startsWith('https') ? httpsRequest : httpRequest
     const { hostname, port } = new URL(this.url)
     return new Promise((done, failed) => {
-      // Sent as it stands: a URL would normalize the path.
+      // The path is sent unchanged, while a URL would normalize it.
       const asked = request(
         { hostname, port, path: place, family: 4, agent: false, headers, ...how },
         (response: IncomingMessage) => {

@@ -83,7 +83,7 @@ export class Tables {
     }
   }
 
-  /** A temporary client for each seat, which opens a match anew and plays when its seat must decide. */
+  /** A temporary client for each seat, which opens a match again and plays when its seat must decide. */
   guest(match: string): { leave(): Promise<unknown> } {
     const seated = this.of(match).filter(({ place }) => place.seat !== undefined)
     const guests = seated.map(({ place }) => new Player(place, this.#setup.random))

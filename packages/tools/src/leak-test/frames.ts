@@ -15,7 +15,7 @@ import { Knowledge } from './knowledge.ts'
 import { type Played, playAtRandom } from './played.ts'
 import { asClient } from './worlds.ts'
 
-/** What the sockets of whole matches received. */
+/** Result of searching the frames of whole matches. */
 export interface FrameReport {
   readonly faults: readonly string[]
   readonly frames: number
@@ -35,7 +35,7 @@ const CONFIDED = 'for the players alone'
 const LANES = 4
 /** After this many seconds without a decision in any match, a match counts as stuck. */
 const PATIENCE = 60
-/** Most random commands after the server's dice have diverged; then the players resign. */
+/** Maximum number of random commands after the server's dice have diverged; then the players resign. */
 const ONWARDS = 3_000
 
 /** A match to play, as recorded by {@link playAtRandom}. */

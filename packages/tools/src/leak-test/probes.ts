@@ -7,7 +7,7 @@ interface Moment {
   readonly match: Match
   readonly viewer: Seat
   readonly random: () => number
-  /** Most requests of one kind. */
+  /** Maximum number of requests of one kind. */
   readonly most: number
 }
 

@@ -17,7 +17,7 @@ interface HiddenDecision {
   readonly of: { readonly seat: Seat; readonly seq: number }[]
 }
 
-/** What was hidden from which seats in a match, and when. */
+/** The secrets of a match: hidden from which seats, and when. */
 interface Secrets {
   /** By piece: number of commands after which all seats know it, and after which each seat does. */
   readonly pieces: readonly {

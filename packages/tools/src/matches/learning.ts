@@ -15,7 +15,7 @@ import { partyOf } from './play.ts'
 /** Learnt parameters of a title's computers, all above 0, by their path in the file. */
 export type Numbers = { readonly [path: string]: number }
 
-/** What to learn, and how. */
+/** Options of learning. */
 export interface Learning {
   readonly title: AnyTitle
   /** Heuristics with given parameters. */

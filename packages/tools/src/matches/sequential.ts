@@ -20,7 +20,7 @@ export function verdictOn(won: number, played: number): Verdict {
   return excludes(nearest, won, played) ? 'uneven' : 'open'
 }
 
-/** The side of a bound on which a share certainly lies. */
+/** The side of a bound on which a share certainly is. */
 export type Side = 'above' | 'below' | 'open'
 
 /**

@@ -64,7 +64,7 @@ function arrivalsOf(turn: number, side: 'us' | 'japan'): string | undefined {
   const mark = side === 'us' ? 'us-' : 'jp-'
   const units = arrivalData.reinforcements.filter((each) => each.turn === turn && each.unit.startsWith(mark))
   if (units.length === 0) return undefined
-  // Units that the scenario may land on the southern beaches landed historically on the eastern ones.
+  // Units that an option lets land on the southern beaches historically landed on the eastern beaches.
   const entries = new Set(units.map((each) => ('optional' in each ? 'east' : each.entry)))
   const where = ENTRIES.filter(([entry]) => entries.has(entry)).map(([, text]) => text)
   return [side === 'us' ? 'US' : 'JP', units.length, ...where].join(' ')

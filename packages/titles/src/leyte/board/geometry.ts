@@ -29,7 +29,7 @@ export const numberOf = (row: number, column: number): string =>
 export const rowOf = (id: string): number => Number(id.slice(0, 2))
 export const columnOf = (id: string): number => Number(id.slice(2))
 
-/** Centre of a hex. Rows run straight from west to east; even rows lie half a hex further east. */
+/** Centre of a hex. Rows run straight from west to east; even rows are shifted half a hex to the east. */
 export function centreOf(id: string): Point {
   const row = rowOf(id)
   return [ORIGIN[0] + HEX * (columnOf(id) - 0.5 + (row % 2 === 0 ? 0.5 : 0)), ORIGIN[1] + RADIUS + PITCH * (ROWS - row)]

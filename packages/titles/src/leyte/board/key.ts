@@ -119,7 +119,7 @@ export const furniture: readonly Shape[] = [
   ...neatLine(MAP, HEX * 2.5),
 ]
 
-/** The compass: true north lies to the left of the top of the map. */
+/** The compass: true north is to the left of the top of the map. */
 function compassRose(at: Point): Shape[] {
   return placed(compass([0, 0], 50), at, NORTH)
 }

@@ -19,8 +19,8 @@ const CAUGHT = 0.5
 const AFTER = 0.5
 
 /**
- * The value of a position for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the
- * Japanese player, compared with an even match at this stage.
+ * The value of a position for a seat, from -1 to 1 (15.4): the American player's points minus twice the Japanese
+ * player's, compared with an even match at this stage.
  */
 export function value(game: Leyte, seat: Seat, by: AllLearnt = learnt): number {
   const { us, japan } = score(game)

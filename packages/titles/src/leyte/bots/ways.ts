@@ -19,7 +19,7 @@ function waysToAny(scenario: Scenario, side: Side, goals: readonly number[]): He
 
 /** Key places of a scenario, with the path costs to them. */
 export interface Landmarks {
-  /** 16.14: the airfield hexes and those next to them. */
+  /** 16.14: the airfield hexes and their neighbours. */
   readonly fields: ReadonlySet<number>
   readonly toFields: HexCosts
   /** 15.22: the northern and eastern beaches. */

@@ -12,9 +12,9 @@ import { dangerAt, standWorth } from './stand.ts'
 import { weighAddition, weighFire, weighTarget } from './weigh-combat.ts'
 import { evenly, placeOf, unitOf, units, type Weigh, type Weighing, weighBy, weightOf } from './weighing.ts'
 
-/** Weight of a choice that is rarely right; gains are counted in points, so few choices weigh less. */
+/** Weight of a choice that is rarely right. Gains are counted in points, so few choices have a lower weight. */
 const HARDLY = 2 * RARE
-/** Least gain of a move worth making. */
+/** Minimum gain of a move worth making. */
 const LEAST_GAIN = 0.2
 
 /**

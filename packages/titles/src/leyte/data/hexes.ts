@@ -57,7 +57,7 @@ export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ beach, ...row }: 
   ...(beach !== undefined && { beach: oneOf(BEACHES, beach) }),
 }))
 
-/** The map. Even rows (counted from 1) lie half a hex further east. */
+/** The map. Even rows (counted from 1) are shifted half a hex to the east. */
 export const hexGrid = new HexGrid({ rows: 29, columns: 32, shifted: 'odd' })
 
 const hexes = new HexList(hexDefs)

@@ -21,7 +21,7 @@ export const ENTRIES = [...BEACHES, 'ormoc', 'west-edge', 'south-edge', 'north-e
 /** A place of arrival. */
 export type Entry = (typeof ENTRIES)[number]
 
-/** When and where a unit arrives (18.0). */
+/** Time and place of a unit's arrival (18.0). */
 export interface Arrival {
   readonly turn: number
   readonly unit: UnitId

@@ -137,7 +137,10 @@ function* attack(game: Rock, started: readonly Unit[], area: Area): Procedure {
   yield* resolveAttack(game, attackOn(game, started, area))
 }
 
-/** 8.1: a unit is Spent after its move; one that entered an enemy-occupied Area stays Fresh until the attack there. */
+/**
+ * 8.1: a unit becomes Spent after its move; a unit that entered an enemy-occupied Area stays Fresh until the attack
+ * there.
+ */
 function finishMove(game: Rock, started: readonly Unit[]): void {
   const { impulse } = game.vars
   const unit = started.find(({ id }) => id === impulse.moving)

@@ -56,7 +56,7 @@ export function boxOf(game: Rock, name: BoxName): Area {
 export function mapAreas(game: Rock): readonly Area[] {
   return game.table.map
 }
-/** Number of Areas; their indexes come before those of the boxes (3.1). */
+/** Number of Areas; their indexes precede the indexes of the boxes (3.1). */
 export const MAP_AREAS = 27
 
 /** The units of a side in an Area or box, in the order of the counter list. */

@@ -11,7 +11,7 @@ const { rules, texts, counters } = title
 const sides = new Set(title.sides.map((side) => side.id))
 const spaceIds = new Set(rules.table.spaces.map((space) => space.id))
 
-/** Texts that random play rarely shows, with arguments like those of the rules. */
+/** Texts that random play rarely shows, with the same arguments as in the rules. */
 const RARE: readonly Text[] = [
   { key: 'sides.tie', args: { seat: { seat: 1 } } },
   { key: 'ask.retreat.order' },

@@ -53,7 +53,7 @@ export const weighBattle: Weigh = (about) => {
   })(about)
 }
 
-/** 11.1: the best defenders stand in front. */
+/** 11.1: the best defenders come first in the line. */
 export const weighLine: Weigh = (about) => {
   const defences = about.decision.choices.flatMap((choice) => {
     const unit = unitOf(about, choice)

@@ -8,7 +8,7 @@ export const NONE = 0.05
 /** Share of the units in a sector that are lost with it. */
 const LOST = 0.6
 
-/** The threat to a sector: enemies fighting there, and a share of those nearby. */
+/** The threat to a sector: enemies fighting there, and a share of nearby enemies. */
 export function threatTo({ inside, threats }: Position, index: number): number {
   const within = inside[index] ?? 0
   return within > 0 ? within + 0.3 * (threats[index] ?? 0) : (threats[index] ?? 0)

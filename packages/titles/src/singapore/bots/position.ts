@@ -86,7 +86,7 @@ function pullOf(game: Singapore, army: Army, place: Place, { drawn }: Learnt): n
   return drawn * (open ? 1 : CLOSED) * drawOf(game, place.index)
 }
 
-/** The enemy army that fights for a sector: the one that controls it, otherwise the Japanese or the British. */
+/** The enemy army that fights for a sector: the enemy that controls it, otherwise the Japanese or the British. */
 function guardOf(place: Place, army: Army): Army {
   const holder = controllerOf(place)
   if (!areAllies(holder, army)) return holder

@@ -66,7 +66,7 @@ export function whyNoWay({ game }: PlannedMap, { unit, at, spent, over }: Planne
   return spent + stepCost(game, unit, at, to, edge, byRoad) > movementOf(game, unit) ? WHY['too-far'] : undefined
 }
 
-/** 6.3, 6.4, 6.9: why a unit cannot go from a contested sector into one that is neither friendly nor contested. */
+/** 6.3, 6.4, 6.9: why a unit cannot go from a contested sector into a sector that is neither friendly nor contested. */
 function whyNotFrom({ before: { contested }, game }: PlannedMap, at: Place, to: Place): Reason | undefined {
   if (!contested.has(at.index) || contested.has(to.index)) return undefined
   const entered = game.vars.plan.some(({ path }) => path.at(-1) === to.id)

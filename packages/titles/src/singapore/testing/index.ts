@@ -39,7 +39,7 @@ export interface Position {
   readonly step?: string
   readonly vars?: Partial<Vars>
   readonly dice?: PlaySetup<Vars, UnitDef, PlaceDef>['dice']
-  /** When seats are asked about withdrawal; default: `never`. */
+  /** The seats' setting for questions about withdrawal; default: `never`. */
   readonly withdrawal?: 'always' | 'changed' | 'never'
 }
 

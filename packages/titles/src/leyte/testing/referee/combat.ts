@@ -5,7 +5,7 @@ import { hexesOf } from './retreat.ts'
 import type { Scene, UnitHere } from './scene.ts'
 import { isFireAlone, isUseful, protectors } from './strength.ts'
 
-/** What a result does to the units next to each other: hexes of retreat, elimination, exchange (7.5, 7.8). */
+/** The effects of a result on adjacent units: hexes of retreat, elimination, exchange (7.5, 7.8). */
 interface Effect {
   readonly attackers: number | 'lost'
   readonly defenders: number | 'lost'

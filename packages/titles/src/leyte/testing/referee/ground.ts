@@ -32,7 +32,7 @@ const NEIGHBOURS: ReadonlyMap<string, readonly string[]> = new Map(
   [...HEXES.keys()].map((hex) => [hex, neighboursOf(hex)]),
 )
 
-/** Rows count from the south; even ones lie half a hex further east. */
+/** Rows count from the south; even rows are shifted half a hex to the east. */
 function neighboursOf(hex: string): string[] {
   const [row, column] = [Number(hex.slice(0, 2)), Number(hex.slice(2))]
   const east = row % 2 === 0 ? column + 1 : column

@@ -7,7 +7,7 @@ export function mayEnter(scene: Scene, side: Side, hex: string): boolean {
   return isLand(hex) && !isClosed(scene, hex) && !isForbidden(scene, side, hex) && !scene.holds(otherSide(side), hex)
 }
 
-/** 16.13: whether a hex lies on the highway south of 0531, where the American Assault leaves the map. */
+/** 16.13: whether a hex is on the highway south of 0531, where the American Assault leaves the map. */
 export function isClosed(scene: Scene, hex: string): boolean {
   return scene.scenario.id === 'american-assault' && ['0431', '0332', '0231', '0132'].includes(hex)
 }
@@ -109,7 +109,7 @@ export function drops(scene: Scene, unit: UnitHere, hexes: Iterable<string>): Ch
     .map((space) => ({ verb: 'drop', piece: unit.id, space }))
 }
 
-/** What is wrong with the path of a move that costs `cost` half points; `undefined`: nothing. */
+/** The fault of a move's path that costs `cost` half points; `undefined`: none. */
 export function pathFault(scene: Scene, unit: UnitHere, path: readonly string[], cost: number): string | undefined {
   const [first = '', ...rest] = path
   const start = startsOf(scene, unit).find(([hex]) => hex === first)

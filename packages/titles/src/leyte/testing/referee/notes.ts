@@ -58,8 +58,8 @@ export class Notes {
   }
 
   /**
-   * The retreat for which a unit makes room: the one that has begun, or that of the first unit of its side that must
-   * still retreat.
+   * The retreat for which a unit makes room: the retreat that has begun, otherwise the retreat of the first unit of its
+   * side that must still retreat.
    */
   retreatOf(side: string): { readonly unit: UnitHere; at: string } | undefined {
     const [only] = [...(this.combat?.retreating.keys() ?? [])].filter((unit) => unit.side === side)

@@ -129,14 +129,17 @@ function passedTo(notes: Notes, hex: string): string[] {
   return passed
 }
 
-/** 16.13: the battalions of which one is removed: those on the map; if there are none, those that were held back. */
+/**
+ * 16.13: the candidates for the battalion to be removed: battalions on the map; if there are none, battalions that were
+ * held back.
+ */
 export function penalties(scene: Scene): readonly UnitHere[] {
   if (scene.scenario.id !== 'american-assault' || scene.detached) return []
   const onMap = scene.onMap('us').filter(isBattalion)
   return onMap.length > 0 ? onMap : scene.in('us-withheld').filter(isBattalion)
 }
 
-/** What a decision should ask; `undefined` for an unknown kind. */
+/** The side and answers of a decision; `undefined` for an unknown kind. */
 export function expected(notes: Notes, decision: Decision): Expected | undefined {
   return ASKED[decision.kind]?.(notes, decision)
 }

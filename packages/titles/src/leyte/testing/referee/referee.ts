@@ -127,7 +127,7 @@ function take(notes: Notes, choice: Choice): void {
   }
 }
 
-/** Checks that the state of the rules is the one that the records describe. */
+/** Checks that the state of the rules matches the records. */
 function compare(notes: Notes, after: Scene): void {
   const { scene } = notes
   const wrong = scene.units.flatMap((unit): string[] => {

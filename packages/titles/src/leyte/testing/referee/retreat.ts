@@ -40,7 +40,7 @@ export function retreats(scene: Scene, unit: UnitHere, hexes: number, at: string
   return steps(scene, unit.side, unit.place, at, left, endOf(scene, unit, hexes))
 }
 
-/** What is wrong with the path of a retreat; `undefined`: nothing. */
+/** The fault of a retreat's path; `undefined`: none. */
 export function retreatFault(scene: Scene, unit: UnitHere, hexes: number, path: readonly string[]): string | undefined {
   if (path[0] !== unit.place || path.length !== hexes + 1) return `is not a way of ${hexes} hexes from ${unit.place}`
   for (const [i, hex] of path.slice(1).entries())

@@ -42,7 +42,7 @@ export interface UnitHere {
 /** A row of the list of scenarios. */
 type ScenarioRow = (typeof scenarioData.scenarios)[number]
 
-/** When and where a unit comes in (18.0). */
+/** Time and place of a unit's arrival (18.0). */
 interface Arrival {
   readonly turn: number
   readonly unit: string

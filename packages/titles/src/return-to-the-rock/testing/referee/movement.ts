@@ -42,7 +42,7 @@ export function routes(scene: Scene, impulse: Impulse, unit: Counter): ReadonlyM
   return found
 }
 
-/** What is wrong with a unit's path of a given cost; `undefined`: nothing. */
+/** The fault of a unit's path of a given cost; `undefined`: none. */
 export function wayFault(
   scene: Scene,
   impulse: Impulse,

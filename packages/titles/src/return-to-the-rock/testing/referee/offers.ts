@@ -197,7 +197,7 @@ function sideOfAll(scene: Scene, { seat }: OpenDecision): Side {
   return scene.sideOf(seat)
 }
 
-/** What a decision should ask; `undefined` for an unknown kind. */
+/** The side and answers of a decision; `undefined` for an unknown kind. */
 export function expected(notes: Notes, decision: OpenDecision): Expected | undefined {
   return ASKED[decision.kind]?.(notes, decision)
 }

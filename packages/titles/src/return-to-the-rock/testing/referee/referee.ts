@@ -142,7 +142,7 @@ function take(notes: Notes, choice: Choice, seat: number): void {
   if (verb === 'join') notes.joining.push(piece)
 }
 
-/** Checks that the state of the rules is the one that the records describe. */
+/** Checks that the state of the rules matches the records. */
 function compare(notes: Notes, now: Scene): void {
   const { scene } = notes
   const wrong = scene.counters.flatMap((counter): string[] => {
