@@ -43,7 +43,7 @@ export default defineConfig({
       outputDir: '../test-results',
       use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, SHORT_LIVED] } },
     },
-    // Alone, after all other specs, with its own output folder, since each project clears its folder.
+    // Alone, after all other specs; its output folder is separate, so that their pictures are not removed.
     {
       name: 'measuring',
       testMatch: measuring,

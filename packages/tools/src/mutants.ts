@@ -29,8 +29,8 @@ const OPPOSITES: { readonly [name: string]: string } = {
 }
 
 /**
- * All mutants of a file, in file order: comparisons and conditions negated or omitted, numbers one higher or lower,
- * operators and methods replaced by their opposites. Types, imports and texts stay unchanged.
+ * All mutants of a file, in file order: comparisons and conditions changed, negated or made constant, numbers one
+ * higher or lower, operators and methods replaced as in the tables above. Types, imports and texts stay unchanged.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)

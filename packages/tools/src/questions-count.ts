@@ -20,7 +20,7 @@ export interface QuestionCount {
   readonly kinds: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-/** A player ends a phase early in one of this many decisions. */
+/** In one of this many decisions, a player also considers choices that end a phase. */
 const IDLE = 12
 
 /**

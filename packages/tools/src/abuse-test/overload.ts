@@ -22,7 +22,7 @@ const [AGAINST, ANSWERS] = [20, 6]
 const [LONG, ASKERS] = [220, 20]
 /** Milliseconds within which all requests must be answered, and within which a computer must answer once. */
 const [PATIENCE, TURN] = [900_000, 120_000]
-/** Maximum milliseconds for which the server may block its event loop, at most and at the 99th percentile. */
+/** Milliseconds for which the server may block its event loop: at most, and at the 99th percentile. */
 const [HELD, OFTEN] = [5_000, 1_000]
 /** Seconds of an observation of an idle server, and within which it must become idle. */
 const [LOOK, RESTING] = [4, 60]

@@ -62,7 +62,7 @@ export class Correspondents {
   readonly faults: string[] = []
   readonly #matches: Correspondence[] = []
   readonly #visits = new Set<Promise<void>>()
-  /** Notifications that arrived while no user was to come. */
+  /** Visits postponed because no user was to come when the notice arrived. */
   readonly #missed: (() => void)[] = []
   #server: Server | undefined
   /** Port of their webhooks. */

@@ -98,7 +98,7 @@ function* happen(game: Singapore, card: Unit): Procedure {
   yield* carriedOut(effect(game, id))
 }
 
-/** 18.2: ends effects that lasted for one turn, or until this army's turn. */
+/** Ends effects that lasted for one turn, or until this army's turn (18.2). */
 export function endEffects(game: Singapore): void {
   const { table, vars } = game
   const isOver = (card: string) => cardNamed(card).lasts === 'turn' || cardNamed(card).army === vars.army
