@@ -38,7 +38,10 @@ function sided(game: Leyte, seat: Seat, american: number): number {
   return seatOf(game, 'us') === seat ? american : -american
 }
 
-/** Expected points of the units on the map: losses of trapped units next to enemies, and progress to goals. */
+/**
+ * Expected points of the units on the map: survival of Japanese units, losses of trapped units next to enemies, and
+ * progress to goals.
+ */
 function outlook(game: Leyte, by: AllLearnt): number {
   const goalOf = goalsOf(game, by)
   let sum = 0

@@ -13,7 +13,7 @@ export interface Position {
   readonly army: Army
   /** Possible enemy attacks on each sector, in infantry units driven off. */
   readonly threats: readonly number[]
-  /** Enemy strength already fighting in each sector. */
+  /** Attack strength of the enemies in each sector, in infantry units driven off. */
   readonly inside: readonly number[]
   /** Enemy defence in each sector, in infantry units; 0: none. */
   readonly resistance: readonly number[]
@@ -24,7 +24,7 @@ export interface Position {
   readonly fire: readonly number[]
   /** Whether enemies in a sector cannot retreat (14.1). */
   readonly trapped: readonly boolean[]
-  /** Need for units of the army in each place. */
+  /** Attraction of each place for units of the army. */
   readonly pulls: readonly number[]
   /** Value of a token. */
   readonly price: number
@@ -77,7 +77,7 @@ function add(sums: number[], index: number, more: number): void {
   sums[index] = (sums[index] ?? 0) + more
 }
 
-/** Remaining share of a threat on an axis that is not active yet (8.2). */
+/** Share of its attraction that an axis has before it becomes active (8.2). */
 const CLOSED = 0.6
 
 function pullOf(game: Singapore, army: Army, place: Place, { drawn }: Learnt): number {

@@ -57,7 +57,7 @@ function forces(game: Singapore, { japanese: { times } }: Looks): number {
   return sum
 }
 
-/** Proximity of units to where they are needed. */
+/** Attraction of the places in which the units of each side are. */
 function ways(game: Singapore, { japanese, commonwealth }: Looks): number {
   let sum = 0
   for (const unit of game.table.pieces) {

@@ -34,7 +34,10 @@ export const worths: readonly number[] = placeDefs
 
 const goals = Object.entries(OBJECTIVES).map(([id, worth]) => [placeIndex(id), worth] as const)
 
-/** Attraction of a place for the Japanese: the goals that they do not control, each decreasing with distance. */
+/**
+ * Attraction of a place for the Japanese: the highest value of a goal that they do not control, decreasing with
+ * distance.
+ */
 export function drawOf({ table }: Singapore, index: number): number {
   let most = 0
   for (const [goal, worth] of goals) {
@@ -45,7 +48,7 @@ export function drawOf({ table }: Singapore, index: number): number {
   return most
 }
 
-/** Attraction of places for the Commonwealth while nothing is threatened: Bukit Timah and the City. */
+/** Attraction of places for the Commonwealth, decreasing with the distance from Bukit Timah and the City. */
 export const gathering: readonly number[] = placeDefs.map((_, index) =>
   Math.max(...[...city, placeIndex(historic.pivot)].map((to) => 2.5 * 0.8 ** stepsBetween(index, to))),
 )
