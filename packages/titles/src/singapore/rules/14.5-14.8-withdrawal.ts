@@ -96,8 +96,8 @@ function marchingOrder(game: Singapore, role: Role): Unit[] {
 }
 
 /**
- * 14.5 to 14.8: all units of a side leave. The other side first fires all unused strikes, and each hit takes the unit
- * in front.
+ * 14.5 to 14.8: all units of a side leave. The other side first fires all unused strikes; each die that eliminates
+ * removes the unit in front, other results do nothing.
  */
 export function* withdraw(game: Singapore, role: Role): Procedure {
   const battle = battleOf(game)

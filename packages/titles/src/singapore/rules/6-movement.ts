@@ -136,7 +136,7 @@ function walksOf(ground: PlannedMap, standing: PlannedPlace): Walk[] {
   })
 }
 
-/** Possible next places of a step: adjacent ones, and from an Axis all other axes (8.3). */
+/** Possible next places of a step: adjacent ones and, for Japanese units on an Axis, all other active axes (8.3). */
 function neighboursOf({ game, army }: PlannedMap, from: Place): Place[] {
   const near = (edgesOf[from.index] ?? []).map(({ to }) => placeAt(game, to))
   if (!isAxis(from) || army !== 'japanese') return near
