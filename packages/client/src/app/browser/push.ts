@@ -17,7 +17,7 @@ export function canPush(): boolean {
   return hasWorkers() && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-/** Whether this browser shows notices only for sites on the home screen, and the site runs in a tab: iPhone and iPad. */
+/** Whether the site must be on the home screen to show notices, and runs in a tab: iPhone and iPad. */
 export function needsHomeScreen(): boolean {
   return !canPush() && 'standalone' in navigator && navigator.standalone === false
 }

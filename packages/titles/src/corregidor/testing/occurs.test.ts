@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { replayGolden } from '../../shared/golden.ts'
+import { expectAll, expectModifiers, type Rare, valuesIn } from '../../shared/occurs.ts'
 import { groundTable } from '../data/combat.ts'
 import { BOMBARDMENT } from '../data/fire.ts'
 import { BARRIER, between, CLIFF, hexDefs, hexOf, neighboursOf, ROAD, TERRAINS } from '../data/hexes.ts'
@@ -8,28 +8,17 @@ import { counterDefs, NATIONS, SIZES, UNIT_TYPES } from '../data/units.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 
-/** Expects that everything is found except named items, which have a reason. */
-function expectAll(all: readonly string[], found: Iterable<string>, named: { readonly [name: string]: string } = {}) {
-  const there = new Set(found)
-  expect(all.filter((each) => !there.has(each) && named[each] === undefined)).toEqual([])
-}
-
 /** Modifiers and costs that the whole matches, without options and with few weeks on Bataan, may lack: their tests. */
-const RARE: { readonly [part: string]: readonly [file: string, test: string] } = {
-  'part.first-hex': ['8-movement', '8.0C a unit always moves one hex'],
+const RARE: Rare = {
   'part.jungle': ['8.1-terrain', '8.1L jungle'],
   'part.late': ['11.2-japanese', '11.2T without Olongapo'],
-  'part.leave-zone': ['8.2-zones', '8.2B leaving a zone'],
   'part.mountain': ['8.1-terrain', '8.1N mountains'],
   'part.on-bataan': ['11.2-japanese', '11.2S Japanese'],
-  'part.over-bataan': ['9.2-raids', '9.2I over the map'],
   'part.river': ['8.1-terrain', '8.1P two less'],
   'part.river-cost': ['8.1-terrain', '8.1P a river costs'],
   'part.searchlight': ['9-fire-at-sea', '13.14 searchlights'],
-  'part.sheltered': ['9.2-japanese-artillery', '9.2K Fort Drum'],
   'part.stronghold': ['10-combat', '8.1Q the three'],
   'part.town': ['8.1-terrain', '8.1I towns of Bataan'],
-  'part.tunnel': ['8.1-terrain', '8.1H the tunnel'],
   'part.unsupplied': ['11.2-campaign', '11.2G one point'],
   'part.zone-to-zone': ['8.2-zones', '8.2C on Bataan'],
 }
@@ -37,8 +26,6 @@ const RARE: { readonly [part: string]: readonly [file: string, test: string] } =
 const matches = ['fall', 'campaign', 'recapture'].map(
   (name) => replayGolden(rules, new URL(`golden/${name}.json`, import.meta.url)).match,
 )
-const lines = matches.flatMap((match) => match.history(undefined).map(({ line }) => line))
-const oddsOf = (key: string) => lines.flatMap((line) => (line.key === key ? [String(line.args?.['odds'])] : []))
 
 describe('all that is in the data is used', () => {
   it.each([
@@ -84,21 +71,11 @@ describe('all that is in the data is used', () => {
   })
 
   it('9.1, 10.0 each column of odds is used in whole matches', () => {
-    expectAll(BOMBARDMENT.labels, oddsOf('bombardment.hit'))
-    expectAll(groundTable.labels, oddsOf('combat.fought'))
+    expectAll(BOMBARDMENT.labels, valuesIn(matches, /^bombardment\.hit$/, 'odds'))
+    expectAll(groundTable.labels, valuesIn(matches, /^combat\.fought$/, 'odds'))
   })
 
   it('8.1 to 13.14 each modifier counts in whole matches', () => {
-    const parts = Object.keys(english).filter((key) => key.startsWith('part.'))
-    const named = Object.fromEntries(Object.entries(RARE).map(([part, where]) => [part, where.join(': ')]))
-    expectAll(
-      parts,
-      lines.flatMap(({ ledgers = [] }) => ledgers.flatMap((each) => each.parts.map(({ key }) => key))),
-      named,
-    )
-    for (const [part, [file, test]] of Object.entries(RARE)) {
-      const text = readFileSync(new URL(`../rules/${file}.test.ts`, import.meta.url), 'utf8')
-      expect([part, text.includes(`it('${test}`)]).toEqual([part, true])
-    }
+    expectModifiers(english, matches, RARE, new URL('..', import.meta.url))
   })
 })
