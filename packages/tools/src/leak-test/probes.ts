@@ -52,18 +52,38 @@ export function unprobed(): string[] {
   ]
 }
 
+/** Extent of probes. */
+interface Extent {
+  /** Maximum number of requests of one kind. */
+  readonly most: number
+  /**
+   * Whether the worlds differ in a standing answer of another seat. Everybody sees whether that seat is asked after a
+   * command; what follows from that is not compared.
+   */
+  readonly standing?: boolean
+}
+
 /**
- * Sends the same requests of every kind in each of several worlds, at most `most` per kind. Accepted commands are
- * undone at once. Each world records its answers.
+ * Sends the same requests of every kind in each of several worlds. Accepted commands are undone at once. Each world
+ * records its answers.
  */
-export async function probe(worlds: readonly World[], viewer: Seat, random: () => number, most: number): Promise<void> {
+export async function probe(
+  worlds: readonly World[],
+  viewer: Seat,
+  random: () => number,
+  { most, standing = false }: Extent,
+): Promise<void> {
   const match = worlds[0]?.owned.match
   if (match === undefined || match.outcome !== undefined) return
   for (const name of Object.keys(requests) as RequestName[])
     for (const message of probes[name]({ match, viewer, random, most })) {
+      const before = worlds.map(({ told }) => told.length)
       const granted = await Promise.all(worlds.map((world) => world.request(name, message)))
       if (name !== 'command' || !granted.includes(true)) continue
+      const asked = new Set(worlds.map(({ owned }) => owned.present().deciding.join()))
       const undone = await Promise.all(worlds.map((world) => world.command(viewer, { kind: 'undo', seat: viewer })))
+      if (standing && !granted.includes(false) && asked.size > 1)
+        for (const [index, { told }] of worlds.entries()) told.length = before[index] as number
       // The worlds have changed, so later requests would concern another position.
       if (undone.includes(false)) return
     }

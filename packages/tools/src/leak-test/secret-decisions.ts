@@ -47,7 +47,7 @@ export async function compareSecrets(
     const worlds = await Promise.all(given.map(() => World.open(setup, viewer)))
     for (const [n, command] of given.entries())
       if (command !== undefined) await worlds[n]?.command(seat, asClient(command))
-    if (viewer !== undefined) await probe(worlds, viewer, random, requests)
+    if (viewer !== undefined) await probe(worlds, viewer, random, { most: requests })
     for (const world of worlds) {
       await world.fetch()
       world.close()

@@ -73,6 +73,7 @@ export async function compareWorlds(
       from: index,
       to: index + 1,
       swap: (command, at) => (at === index ? other : command),
+      standing: other.kind === 'set',
     })
   }
   const telling = commands.flatMap((command, index) => (namesHidden(played, viewer, command, index) ? [index] : []))
@@ -124,6 +125,8 @@ interface Plan {
   /** Turns a command into that of the other world. */
   readonly swap: (command: Command, index: number) => Command
   readonly disturb?: boolean
+  /** Whether the difference is a standing answer. */
+  readonly standing?: boolean
 }
 
 async function compare(
@@ -155,7 +158,7 @@ async function compare(
   await question(played, both, viewer, random)
   // Without `dealAnew`, no other table is possible: the visible part determines the hidden part.
   if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
-    await probe(both, viewer, random, PROBED)
+    await probe(both, viewer, random, { most: PROBED, standing: plan.standing === true })
   for (const world of both) await world.fetch()
   const analysed = think(played, both, viewer, difference)
   for (const world of both) world.close()

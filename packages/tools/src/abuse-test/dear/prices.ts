@@ -59,7 +59,7 @@ export async function pricesOf(
         const spending = async (): Promise<Spent> => {
           const save = saveFor(played, commands, log.length)
           const world = await World.open({ title: rules, options, seeds, log, save }, viewer)
-          await probe([world], viewer, seededRandom(`${seed} ${n} ${moment} ${viewer}`), requests)
+          await probe([world], viewer, seededRandom(`${seed} ${n} ${moment} ${viewer}`), { most: requests })
           world.close()
           return world.spent
         }

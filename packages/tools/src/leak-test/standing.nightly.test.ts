@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { loadTitle } from '../titles.ts'
+import { playAtRandom } from './played.ts'
+import { compareWorlds } from './worlds.ts'
+
+it('whether a seat is asked after an answer, by its standing answer, is seen by everybody', async () => {
+  const played = playAtRandom(await loadTitle('corregidor'), 'long/168')
+  // Seat 1 sets whether it goes on waiting; seat 0 then demolishes guns, and takes that back.
+  const { difference, differed, fault } = await compareWorlds(played, 0, 'long/168/0/2')
+  expect({ difference, differed, fault }).toEqual({ difference: 'secret', differed: true, fault: undefined })
+})
