@@ -86,8 +86,10 @@ test('two users play a whole match, a third watches, and the server is killed tw
       const place = second.page.url()
       await site.kill()
       await second.page.reload().catch(() => undefined)
-      // Wait until the browser shows its error page, which would otherwise interrupt the next navigation.
-      await second.page.waitForURL('chrome-error://**')
+      // The site's own page for this case, or the browser's if the service worker is not installed yet: what is still
+      // loading would interrupt the next navigation.
+      const unreachable = second.page.getByRole('heading', { name: 'Topside cannot be reached' })
+      await Promise.race([unreachable.waitFor(), second.page.waitForURL('chrome-error://**')])
       await site.start()
       await second.page.goto(place)
       await driver.online()
