@@ -1,13 +1,13 @@
 import { effect, type ReadonlySignal } from '@preact/signals'
 import type { MatchSummary } from '@topside/protocol'
 import { go } from '../browser/route.ts'
-import { entryOf } from '../parts/titles.ts'
 import { settings } from '../settings/settings.ts'
 import { chime } from '../settings/sound.ts'
 import { LOCALE } from '../words/locale.ts'
 import { menuLabel } from '../words/menuLabels.ts'
 import { claim, giveUp } from './claims.ts'
 import { here, pageName } from './here.ts'
+import { othersIn, titleNameOf } from './summaryNames.ts'
 
 /**
  * Announces every match added to `turns`, the matches in which the user must decide; the initial ones are not
@@ -43,9 +43,9 @@ function notifyOf(id: string, matches: readonly MatchSummary[]): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   const summary = matches.find((each) => each.id === id)
   const at = here.peek()
-  const listed = summary?.seats.flatMap(({ name, you }) => (name !== null && !you ? [name] : []))
+  const listed = summary && othersIn(summary)
   const others = (at?.match === id ? at.others : listed) ?? []
-  const title = summary === undefined ? pageName.peek() : (entryOf(summary.title)?.name ?? summary.title)
+  const title = summary === undefined ? pageName.peek() : titleNameOf(summary)
   const names = new Intl.ListFormat(LOCALE).format(others)
   // The list does not say who is an ally.
   const many = others === listed && others.length > 1

@@ -37,6 +37,23 @@ test('a part of the list is kept for the service worker, and removed for another
   expect(stored.size).toBe(0)
 })
 
+test('an unchanged part is written once a minute at most', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const keep = () => keepSeen('turn', [summaryOf({ id: 'm' })])
+  const kept = () => stored.get('last-seen')?.get('/last-seen/turn')
+  await keep()
+  const first = kept()
+  await keep()
+  expect(kept()).toBe(first)
+  vi.setSystemTime(Date.now() + 60_000)
+  await keep()
+  expect(kept()).not.toBe(first)
+  await forgetSeen()
+  await keep()
+  expect(kept()).toBeDefined()
+  vi.useRealTimers()
+})
+
 test('a browser that stores nothing does no harm', async () => {
   vi.stubGlobal('caches', { open: async () => Promise.reject(new Error('full')), delete: async () => false })
   await expect(keepSeen('turn', [])).resolves.toBeUndefined()
