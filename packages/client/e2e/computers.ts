@@ -89,8 +89,8 @@ export async function beginHurried(user: User, { title, ...how }: Opposed): Prom
 }
 
 /**
- * Imports a match that one user plays against computers without pauses. The seats `computers` get computers in order:
- * their holder hands each over, with the consent of all players.
+ * Imports a match that one user plays against computers without pauses. The holder hands over the seats `computers` in
+ * order; all players consent.
  */
 export async function against(
   browser: Browser,

@@ -5,8 +5,8 @@ import type { RuleRow } from './rules-table.ts'
 
 /**
  * The evidence that a rule has fired. `cited`: the title's code contains its number as data, so play must show the
- * number in a decision, record, refusal, ledger or outcome. `below`: the rule is a heading or has parts, one of which
- * must have fired. `functions`: all functions that RULES.md names for it must have run.
+ * number in a decision, record, refusal, ledger or outcome. `below`: the rule is a heading or has parts, and at least
+ * one part must have fired. `functions`: all functions that RULES.md names for it must have run.
  */
 export type Evidence = 'cited' | 'below' | 'functions'
 

@@ -189,8 +189,7 @@ function devices({ any, text, stranger, json, nested, token }: ShotParts): (() =
 }
 
 /**
- * Against the channels through which users are notified of turns: invalid ones, those of other users, and guessed
- * links.
+ * Attacks on notification channels: invalid channels, channels of other users, and guessed links.
  */
 function channels({ any, text, wild, stranger, json, nested, token }: ShotParts): (() => Shot)[] {
   const path = '/api/me/channels'

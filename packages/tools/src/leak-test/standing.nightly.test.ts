@@ -5,7 +5,7 @@ import { compareWorlds } from './worlds.ts'
 
 it('whether a seat is asked after an answer, by its standing answer, is seen by everybody', async () => {
   const played = playAtRandom(await loadTitle('corregidor'), 'long/168')
-  // Seat 1 sets whether it goes on waiting; seat 0 then demolishes guns, and takes that back.
+  // Seat 1 changes its standing answer about waiting. Then seat 0 demolishes guns and undoes that.
   const { difference, differed, fault } = await compareWorlds(played, 0, 'long/168/0/2')
   expect({ difference, differed, fault }).toEqual({ difference: 'secret', differed: true, fault: undefined })
 })

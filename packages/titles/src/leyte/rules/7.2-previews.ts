@@ -8,8 +8,8 @@ import { inRange } from './8-artillery.ts'
 import { strongestFire } from './13-protective-fire.ts'
 
 /**
- * 7.2 to 7.5: the preview of an attack: what it commits, the targets it includes besides those of `before`, whether its
- * column is worse than that of `before`, and the possible effect of protective fire.
+ * 7.2 to 7.5: the preview of an attack: the units it commits, the targets it adds to `before`, whether its column is
+ * worse than with `before`, and the possible effect of protective fire.
  */
 export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): Preview {
   const { attackers, barrage, targets } = attack

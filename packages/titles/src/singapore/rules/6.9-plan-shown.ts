@@ -45,7 +45,7 @@ function partsOf({ table, vars }: Singapore): Part[] {
   return [...parts.values()].map((moves, index) => ({ number: index + 1, moves }))
 }
 
-/** 6.9: the parts with several units, each of which can be taken back as a whole. */
+/** 6.9: the parts with several units. The player can take back a whole part. */
 export function largeParts(game: Singapore): Part[] {
   return partsOf(game).filter(({ moves }) => moves.length > 1)
 }

@@ -9,7 +9,7 @@ import { isHq, type Man, type World } from './world.ts'
 export interface Due {
   /** Steps that each side loses. */
   readonly steps: { readonly [side in Side]: number }
-  /** The units one of which must lose the first step of a side; empty: any unit. */
+  /** Candidates for the first step that a side loses; empty: any unit. */
   readonly first: { readonly [side in Side]: readonly string[] }
   /** Artillery that must be marked as fired after the combat (12.24). */
   readonly guns: readonly string[]
