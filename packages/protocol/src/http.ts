@@ -70,6 +70,17 @@ export interface DeviceList extends Me {
   readonly recoverySince: string | null
 }
 
+/**
+ * Answer to `GET /api/retention`: for how many days this site keeps what is over. `null`: finished matches
+ * forever, chat as long as its match.
+ */
+export interface Kept {
+  readonly matches: number | null
+  readonly chat: number | null
+  /** Guests who hold no seat, made no match and said nothing, since their last visit. */
+  readonly guests: number
+}
+
 /** Events that notify a user who has no page open. */
 export const noticeKinds = ['turn', 'over', 'joined', 'takeback', 'consent'] as const
 export type NoticeKind = (typeof noticeKinds)[number]

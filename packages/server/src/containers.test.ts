@@ -132,7 +132,15 @@ test('servers are restarted after a failed health check, and know the number of 
     expect(server?.init).toBe(true)
     expect(server?.environment?.['PROXIES']).toBe(['$', '{PROXIES:-1}'].join(''))
     // Settings for operators reach the servers.
-    const names = ['ADMIN_PASSWORD', 'HOSTS', 'ORIGINS', 'WATCHDOG_SECONDS', 'LOG_LEVEL', 'ALLOW_OLDER']
+    const names = [
+      'ADMIN_PASSWORD',
+      'HOSTS',
+      'ORIGINS',
+      'WATCHDOG_SECONDS',
+      'LOG_LEVEL',
+      'ALLOW_OLDER',
+      'KEEP_CHAT_DAYS',
+    ]
     for (const name of [...names, 'SITE_URL', 'SMTP_URL', 'SMTP_FROM'])
       expect(server?.environment?.[name]).toBe(['$', `{${name}:-}`].join(''))
   }

@@ -5,6 +5,7 @@ import { FORMATS, type Format } from './log/log.ts'
 import { LEVELS, type Level } from './log/say.ts'
 import type { NoticeOptions } from './notices/options.ts'
 import { RESERVE } from './store/embedded/embedded-store.ts'
+import { KEPT, type Retention } from './store/retention.ts'
 import { WATCHDOG_SECONDS } from './watchdog/watchdog.ts'
 
 /** An environment variable is invalid or missing. */
@@ -38,6 +39,8 @@ export interface Environment {
   readonly reserve: number
   /** Where and how often the built-in database is backed up; absent: never. */
   readonly backups: BackupPlan | undefined
+  /** How long finished matches, their chat, and guests are kept. */
+  readonly retention: Retention
   readonly databaseUrl: string | undefined
   /** Whether a server older than its store may start. */
   readonly allowOlder: boolean
@@ -87,6 +90,9 @@ function isDecodable(text: string): boolean {
   }
 }
 
+/** Maximum of a number of days: a century. */
+const DAYS = 36_500
+
 const number = (most: number) => z.string().trim().min(1).transform(Number).pipe(z.number().min(0).max(most))
 
 const VARIABLES = z.object({
@@ -97,6 +103,9 @@ const VARIABLES = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_HOURS: number(8_760).pipe(z.number().min(0.1)).default(24),
   BACKUP_KEEP: number(10_000).pipe(z.int().min(1)).default(7),
+  KEEP_MATCHES_DAYS: number(DAYS).pipe(z.int().min(1)).optional(),
+  KEEP_CHAT_DAYS: number(DAYS).pipe(z.int().min(1)).optional(),
+  KEEP_GUESTS_DAYS: number(DAYS).pipe(z.int().min(1)).default(KEPT.guests),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   ALLOW_OLDER: z.enum(['0', '1']).default('0'),
   REDIS_URL: url('redis:', 'rediss:'),
@@ -136,6 +145,9 @@ const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] }
   MIN_FREE_MB: ['a number of at least 0', true],
   BACKUP_HOURS: ['a number from 0.1 to 8760', true],
   BACKUP_KEEP: ['a whole number from 1 to 10000', true],
+  KEEP_MATCHES_DAYS: [`a whole number of days from 1 to ${DAYS}`, true],
+  KEEP_CHAT_DAYS: [`a whole number of days from 1 to ${DAYS}`, true],
+  KEEP_GUESTS_DAYS: [`a whole number of days from 1 to ${DAYS}`, true],
   DATABASE_URL: [`a Postgres URL, postgres://...${ENCODED}`, false],
   REDIS_URL: [`a Redis URL, redis://...${ENCODED}`, false],
   PUBLIC_ADDRESS: [
@@ -169,6 +181,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
     dataDir: data.DATA_DIR,
     reserve: data.MIN_FREE_MB,
     backups: backupsOf(data),
+    retention: { matches: data.KEEP_MATCHES_DAYS, chat: data.KEEP_CHAT_DAYS, guests: data.KEEP_GUESTS_DAYS },
     databaseUrl: data.DATABASE_URL,
     cluster: clusterOf(data),
     adminPassword: data.ADMIN_PASSWORD,

@@ -7,6 +7,7 @@ import type { PoolName } from './replays/pools.ts'
 import type { RequestLimit } from './security/rate-limit.ts'
 import type { Db } from './store/db.ts'
 import type { EmbeddedOptions } from './store/embedded/embedded-store.ts'
+import type { Retention } from './store/retention.ts'
 import type { ServerTitle } from './titles.ts'
 
 /** Options of a server. */
@@ -28,6 +29,8 @@ export interface ServerOptions {
   readonly embedded?: Omit<EmbeddedOptions, 'say'> | undefined
   /** Where and how often the embedded store is backed up; absent: never. */
   readonly backups?: BackupPlan | undefined
+  /** How long finished matches, their chat, and guests are kept; default: `KEPT`. */
+  readonly retention?: Retention | undefined
   /** An open and migrated store, closed with the server. */
   readonly db?: Db
   /** Folder of the built client. */

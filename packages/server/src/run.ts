@@ -91,7 +91,7 @@ export async function run(
 ): Promise<void> {
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
-  const { backups, notices, log, logLevel, allowOlder } = environment
+  const { backups, notices, log, logLevel, allowOlder, retention } = environment
   const say = saying(logger(log, { level: logLevel }))
   for (const line of misspelt(process.env)) say(line, WRONG)
   hushLibraries(say)
@@ -108,6 +108,7 @@ export async function run(
       host,
       dataDir,
       backups,
+      retention,
       databaseUrl,
       allowOlder,
       embedded: { reserve, upkeep, prelude },

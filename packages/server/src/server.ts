@@ -26,6 +26,7 @@ import { guard, PATIENCE } from './security/guard.ts'
 import { defaultChanges, defaultConnections, defaultLimit, defaultLooks, processorLimit } from './security/limits.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { openSite, type Site } from './site.ts'
+import { KEPT } from './store/retention.ts'
 import { runningTitles } from './store/store-counts.ts'
 
 export type { ServerOptions } from './options.ts'
@@ -78,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await site.db.close()
     throw error
   }
-  const endHousekeeping = keepHouse({ db: site.waiting, host, say })
+  const endHousekeeping = keepHouse({ db: site.waiting, host, say, retention: options.retention })
   const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
   const warmUp = warmUpOf(site)
   if (options.warmUp === true) warmUp.begin()
@@ -226,6 +227,7 @@ function appServices(site: Site, options: ServerOptions, { notes, stopping }: En
     arrivals: new Arrivals(proxies, options.arrivals),
     attendance: new Attendance(site.waiting, say),
     changes: options.changes ?? defaultChanges,
+    retention: options.retention ?? KEPT,
     admin:
       adminPassword === undefined
         ? undefined

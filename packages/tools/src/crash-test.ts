@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { seededRandom } from '@topside/engine/testing'
 import { freePort } from '@topside/server/testing/client'
 import { ClockWatch } from './crash-test/clock-watch.ts'
+import type { CopiesReport } from './crash-test/copies.ts'
 import { Correspondents, REACHES_HERE, toldInWords } from './crash-test/correspondents.ts'
 import { FullTrial } from './crash-test/full-trial.ts'
 import { NotHere } from './crash-test/mounts.ts'
@@ -78,12 +79,21 @@ async function kill(): Promise<void> {
   try {
     const report = await new Trial({ ...setup, usual: server, store, kills: times, clock, correspondents }).run()
     const failures = `${report.kills} kills, ${report.outages} outages of the store`
-    conclude(`${failures}, the clock set ${report.clocks} times, ${toldInWords(report.told)}`, report)
+    conclude(
+      `${failures}, ${copiesInWords(report.copies)}the clock set ${report.clocks} times, ${toldInWords(report.told)}`,
+      report,
+    )
   } finally {
     correspondents?.close()
     await server.end('SIGKILL')
     await store.close()
   }
+}
+
+function copiesInWords(copies: CopiesReport | undefined): string {
+  if (copies === undefined) return ''
+  const { backups, moves, kills } = copies
+  return `${backups} backups restored, ${moves} moved to another store (${kills} times a command was killed), `
 }
 
 async function power(): Promise<void> {

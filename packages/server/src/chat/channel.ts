@@ -18,7 +18,7 @@ const RETRY = 1_000
 export class Channel {
   readonly #services: ChannelServices
   readonly #listeners = new Set<LineListener>()
-  /** Number of lines delivered or older than the first listener. */
+  /** Number of the first line that may be delivered: the earlier ones were, or are older than the first listener. */
   #told: number
   #reading = false
   #again = false
@@ -51,7 +51,8 @@ export class Channel {
       do {
         this.#again = false
         const lines = await this.#services.read(this.#told)
-        this.#told += lines.length
+        // Deleted lines leave gaps.
+        this.#told = Math.max(this.#told, (lines.at(-1)?.n ?? -1) + 1)
         if (lines.length > 0) {
           this.#again = true
           for (const hear of this.#listeners) hear(lines)

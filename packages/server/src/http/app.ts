@@ -17,6 +17,7 @@ import { health } from './health.ts'
 import { limitChanges } from './limit-changes.ts'
 import { matchRoutes } from './matches.ts'
 import { metricsRoute } from './metrics.ts'
+import { type OwnDataServices, ownDataRoutes } from './own-data.ts'
 import { rematchRoutes } from './rematch.ts'
 import { type ReplacementServices, replacementRoutes } from './replacements.ts'
 import { seatRoutes } from './seats.ts'
@@ -29,7 +30,8 @@ export interface AppServices
     DeviceServices,
     ReplacementServices,
     ChannelServices,
-    ChannelPageServices {
+    ChannelPageServices,
+    OwnDataServices {
   /** Limit of changing requests per user. */
   readonly changes: RequestLimit
   readonly metrics: Metrics
@@ -58,6 +60,7 @@ export function setUpApp(app: Application, services: AppServices, clientFolder: 
   app.use('/api', json({ limit: BODY_LIMIT }))
   app.use('/api', announcementRoutes(services))
   app.use('/api', userRoutes(services))
+  app.use('/api', ownDataRoutes(services))
   app.use('/api', deviceRoutes(services))
   app.use('/api', channelRoutes(services))
   app.use('/api', channelPages(services))

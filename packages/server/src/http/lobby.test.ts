@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
 import { tidyUp } from '../lobby/housekeeping.ts'
 import { createServer, type RunningServer } from '../server.ts'
+import { ChatStore } from '../store/chat.ts'
 import type { Db } from '../store/db.ts'
+import type { Retention } from '../store/retention.ts'
 import { Users } from '../store/users.ts'
 import { freePort, join } from '../testing/client.ts'
 import { testStores } from '../testing/stores.ts'
@@ -232,6 +234,86 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
       await tidyUp({ db, host: { ...quiet, ids: [id], live: () => live as never }, say: () => undefined })
       expect(await exists(id)).toBe(true)
       await room.leave()
+    })
+
+    describe('of what is over', () => {
+      /** Stores a match with some commands and a chat line, all of that age, by a user who then has nothing else. */
+      const over = async (days: number, status = 'finished') => {
+        const { id: creator } = await new Users(db).add('Old')
+        const id = `over-${status}-${days}-${creator}`
+        await db.query(
+          `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment,
+              server_seed, changed_up)
+            values ($1, 'toy', 1, '{}', false, 0, $2, $3, '', '', up_seconds() - 86400 * $4::int)`,
+          [id, status, creator, days],
+        )
+        await db.query(
+          `insert into commands (match, seq, command) select $1, n, '{}' from generate_series(1, 4500) n`,
+          [id],
+        )
+        for (const table of [
+          'films (match, chunk, upto, names, body)',
+          'kept_checkpoints (match, seq, rules_version, body)',
+        ])
+          await db.query(`insert into ${table} values ($1, 1, 1, ${table.startsWith('films') ? "'', ''" : "''"})`, [id])
+        await db.query(
+          `insert into chat (match, room, n, user_id, name, text, request, at)
+            values ($1, 'players', 7, $2, 'Old', 'Hello', 'request-1', now() - make_interval(days => $3::int))`,
+          [id, creator, days],
+        )
+        await db.query('update users set seen_up = up_seconds() - 86400 * $2::int where id = $1', [creator, days])
+        return { id, creator }
+      }
+      const rows = async (table: string, match: string): Promise<number> =>
+        (await db.query(`select from ${table} where match = $1`, [match])).length
+      const tidy = async (retention: Retention): Promise<string[]> => {
+        const lines: string[] = []
+        await tidyUp({ db, host: quiet, say: (line) => void lines.push(line), retention })
+        return lines
+      }
+
+      test('removes finished matches, whole, after the days that the operator set, and never before', async () => {
+        const [old, young, running] = [await over(41), await over(39), await over(41, 'running')]
+        expect((await tidy({ guests: 36_500 })).join()).not.toContain('finished')
+        expect(await exists(old.id)).toBe(true)
+        const lines = await tidy({ matches: 40, guests: 40 })
+        expect(lines).toContain('Removed 1 finished matches, which ended more than 40 days ago')
+        expect([await exists(old.id), await exists(young.id), await exists(running.id)]).toEqual([false, true, true])
+        for (const table of ['commands', 'films', 'kept_checkpoints', 'chat']) {
+          expect(await rows(table, old.id), table).toBe(0)
+          expect(await rows(table, young.id), table).toBeGreaterThan(0)
+        }
+        // Its guest, who has nothing else here, is removed in the same round.
+        expect(await db.query('select from users where id = $1', [old.creator])).toEqual([])
+        for (const { id } of [young, running]) await db.query('delete from matches where id = $1', [id])
+      })
+
+      test('removes chat of finished matches, and no line takes the number of a removed one', async () => {
+        const [old, running] = [await over(11), await over(11, 'running')]
+        const chat = new ChatStore(db)
+        const line = { match: old.id, room: 'players', user: old.creator, name: 'Old', text: 'Again' } as const
+        expect((await chat.add({ ...line, request: 'request-2' })).n).toBe(8)
+        expect(await tidy({ chat: 10, guests: 36_500 })).toContain(
+          'Removed 1 chat lines of matches that ended more than 10 days ago',
+        )
+        expect((await chat.lines(old.id, 'players', {})).map(({ n }) => n)).toEqual([8])
+        await db.query(`update chat set at = now() - interval '11 days' where match = $1`, [old.id])
+        await tidy({ chat: 10, guests: 36_500 })
+        expect([await rows('chat', old.id), await rows('chat', running.id)]).toEqual([0, 1])
+        expect(await chat.count(old.id, 'players')).toBe(9)
+        expect((await chat.add({ ...line, request: 'request-3' })).n).toBe(9)
+        expect(await exists(old.id)).toBe(true)
+        for (const { id } of [old, running]) await db.query('delete from matches where id = $1', [id])
+      })
+
+      test('a clock set ahead removes nothing', async () => {
+        const { id } = await over(1)
+        await db.query(`update chat set at = now() - interval '400 days' where match = $1`, [id])
+        await db.query(`update matches set finished_at = now() - interval '400 days' where id = $1`, [id])
+        await tidy({ matches: 40, chat: 40, guests: 40 })
+        expect([await exists(id), await rows('chat', id)]).toEqual([true, 1])
+        await db.query('delete from matches where id = $1', [id])
+      })
     })
 
     test('removes users inactive for a month, unless they are connected', async () => {

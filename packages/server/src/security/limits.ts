@@ -188,7 +188,7 @@ export const DAYS_KEPT = {
   open: 7,
   /** Private ones: users with the link may take longer. */
   private: 30,
-  /** Guests without a seat, match or chat line, since their last visit. */
+  /** Guests without a seat, match or chat line, since their last visit; default of `KEEP_GUESTS_DAYS`. */
   user: 30,
   /** The same for users who can return from another device. */
   returning: 365,

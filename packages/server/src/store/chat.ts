@@ -24,6 +24,9 @@ type ChatRow = Omit<ChatLine, 'at' | 'guest'> & { readonly at: Date; readonly gu
 
 const COLUMNS = `n, user_id as "user", name, text, at,
   exists (select from users where users.id = chat.user_id and users.guest) as guest`
+/** Number of the next line of a room, over its lines. */
+const NEXT = `greatest(coalesce(max(n), -1) + 1,
+  coalesce((select next from chat_removed where match = $1 and room = $2), 0))::int`
 const END = 2_147_483_647
 /** Attempts to find a free number; each failure means that another process stored a line. */
 const TRIES = 50
@@ -45,7 +48,7 @@ export class ChatStore {
     for (let tries = 0; tries < TRIES; tries++) {
       const [stored] = await this.#db.query<ChatRow>(
         `insert into chat (match, room, n, user_id, name, text, request)
-          select $1, $2, coalesce(max(n), -1) + 1, $3, $4, $5, $6 from chat where match = $1 and room = $2
+          select $1, $2, ${NEXT}, $3, $4, $5, $6 from chat where match = $1 and room = $2
           on conflict do nothing returning ${COLUMNS}`,
         [match, room, user, name, text, request],
       )
@@ -75,10 +78,10 @@ export class ChatStore {
     return from === undefined ? lines.reverse() : lines
   }
 
-  /** Number of lines in a room. */
+  /** Number of the next line in a room: as many were ever stored there. */
   async count(match: string, room: ChatLog): Promise<number> {
     const [row] = await this.#db.query<{ count: number }>(
-      'select coalesce(max(n) + 1, 0)::int as count from chat where match = $1 and room = $2',
+      `select ${NEXT} as count from chat where match = $1 and room = $2`,
       [match, room],
     )
     return row?.count ?? 0
@@ -87,4 +90,20 @@ export class ChatStore {
 
 function lineOf({ n, user, name, guest, text, at }: ChatRow): ChatLine {
   return { n, at: at.getTime(), user, name, ...(guest && { guest }), text }
+}
+
+/**
+ * Deletes chat lines and keeps their numbers taken, so that readers who follow the room miss no later line. `which`:
+ * SQL condition on `chat`. Returns how many there were.
+ */
+export async function removeChat(db: Queries, which: string, params: readonly unknown[]): Promise<number> {
+  const [row] = await db.query<{ lines: number }>(
+    `with gone as (delete from chat where ${which} returning match, room, n),
+      taken as (
+        insert into chat_removed (match, room, next) select match, room, max(n) + 1 from gone group by match, room
+          on conflict (match, room) do update set next = greatest(chat_removed.next, excluded.next))
+      select count(*)::int as lines from gone`,
+    params,
+  )
+  return row?.lines ?? 0
 }

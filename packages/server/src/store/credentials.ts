@@ -217,6 +217,16 @@ export class Credentials {
   }
 }
 
+/** Whether a device was added by a code not long ago, and the user has an older one. */
+export async function isNewcomer(tx: Queries, { user, device }: AskingDevice): Promise<boolean> {
+  const [older] = await tx.query(
+    `select from credentials d join credentials o on o.user_id = d.user_id and o.kind = 'device' and o.id <> d.id
+      where d.id = $2 and d.user_id = $1 and ${NEW} and o.created_up <= d.created_up limit 1`,
+    [user, device],
+  )
+  return older !== undefined
+}
+
 /** How a device was added, and by which device, if known. */
 interface Origin {
   readonly came: 'code' | 'key'

@@ -54,7 +54,7 @@ export async function removeStrayLogs(db: Queries): Promise<number> {
 }
 
 /** Tables with parts of matches that are written behind play, without a reference to the match. */
-const PARTS = ['films', 'checkpoints', 'kept_checkpoints'] as const
+const PARTS = ['films', 'checkpoints', 'kept_checkpoints', 'thoughts'] as const
 
 /**
  * Deletes parts of matches that were written while their match was removed. Returns the number of rows. An import
@@ -102,16 +102,17 @@ export async function removeOldCodes(db: Queries): Promise<void> {
   await db.query('delete from device_codes where expires_at < now()')
 }
 
-/** Deletes users who left no trace and have long been absent. Returns their number. */
-export async function removeIdle(db: Queries): Promise<number> {
+/** Deletes users who left no trace and have been absent for long: guests for `days`. Returns their number. */
+export async function removeIdle(db: Queries, days: number = DAYS_KEPT.user): Promise<number> {
   const gone = await db.query(
     `delete from users where id in (
         select p.id from users p where p.seen_up
-            < up_seconds() - 86400.0 * case when p.guest then ${DAYS_KEPT.user} else ${DAYS_KEPT.returning} end
+            < up_seconds() - 86400.0 * case when p.guest then $1::int else ${DAYS_KEPT.returning} end
           and not exists (select from seats s where s.user_id = p.id)
           and not exists (select from matches m where m.creator = p.id)
           and not exists (select from chat t where t.user_id = p.id)
         order by p.seen_up limit ${MOST}) returning id`,
+    [days],
   )
   return gone.length
 }

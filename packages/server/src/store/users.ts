@@ -47,9 +47,12 @@ export class Users {
     return asking
   }
 
-  /** Renames a user. */
+  /** Renames a user, unless deleted meanwhile. */
   async rename(id: string, name: string): Promise<User> {
-    await this.#db.query('update users set name = $2 where id = $1', [id, name])
+    await this.#db.query(
+      'update users set name = $2 where id = $1 and exists (select from credentials c where c.user_id = $1)',
+      [id, name],
+    )
     return { id, name }
   }
 

@@ -184,7 +184,8 @@ function devices({ any, text, stranger, json, nested, token }: ShotParts): (() =
     }),
     () => ({ method: any(['GET', 'DELETE']), path: `/api/me/devices/${symbols(22)}`, token: any([token, stranger]) }),
     () => ({ method: 'POST', path: any(['/api/me/code', '/api/me/recovery']), token: stranger, body: '{}' }),
-    () => ({ method: 'GET', path: '/api/me/devices', token: stranger }),
+    () => ({ method: 'GET', path: any(['/api/me/devices', '/api/me/data']), token: stranger }),
+    () => ({ method: 'DELETE', path: '/api/me', token: any([stranger, '']) }),
   ]
 }
 

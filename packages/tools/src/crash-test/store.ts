@@ -19,6 +19,8 @@ export interface TrialStore {
   /** Makes it fail; `undefined` restores it. Only if {@link fails}. */
   fail(outage: Outage | undefined): Promise<void>
   readonly fails: boolean
+  /** Data folder of an embedded store. */
+  readonly folder?: string
   /** Its clock, and that of its servers that use it. */
   readonly clock: SetClock
   close(): Promise<void>
@@ -30,6 +32,7 @@ export async function pgliteStore(): Promise<TrialStore> {
   const folder = await emptyDataFolder()
   return {
     env: { DATA_DIR: folder, ...clock.env },
+    folder,
     clock,
     fails: false,
     fail: async () => undefined,

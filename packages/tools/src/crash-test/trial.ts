@@ -1,4 +1,5 @@
 import type { ClockWatch } from './clock-watch.ts'
+import { Copies, type CopiesReport } from './copies.ts'
 import type { CorrespondenceVerdict, Correspondents } from './correspondents.ts'
 import { type Outage, outages, type TrialStore } from './store.ts'
 import type { TablesVerdict } from './tables.ts'
@@ -22,16 +23,35 @@ export interface TrialReport extends TablesVerdict {
   /** Number of clock changes, including stops and days of downtime. */
   readonly clocks: number
   readonly told?: CorrespondenceVerdict | undefined
+  /** Of an embedded store. */
+  readonly copies?: CopiesReport | undefined
 }
 
 /** Kills between two rounds in which the store fails once in each way. */
 const OUTAGE_EVERY = 8
+/** Kills between two rounds in which an embedded store is backed up, restored and moved. */
+const COPY_EVERY = 5
 
 /** Plays matches while the server is killed and the store fails, and compares the store with what clients saw. */
 export class Trial extends WatchedTrial<TrialSetup> {
   #outages = 0
+  readonly #copies: Copies | undefined
+
+  constructor(setup: TrialSetup) {
+    super(setup)
+    const { folder } = setup.store
+    this.#copies = folder === undefined ? undefined : new Copies(folder, this.watch)
+  }
 
   async run(): Promise<TrialReport> {
+    try {
+      return await this.#run()
+    } finally {
+      this.#copies?.close()
+    }
+  }
+
+  async #run(): Promise<TrialReport> {
     const { usual: server, kills, matches, say, store, clock, correspondents } = this.setup
     await server.start()
     await clock?.begin()
@@ -43,6 +63,10 @@ export class Trial extends WatchedTrial<TrialSetup> {
       if (store.fails && done % OUTAGE_EVERY === OUTAGE_EVERY / 2)
         for (const outage of outages) await this.#outage(outage)
       await correspondents?.goOn(async () => clock?.whileUp())
+      if (done % COPY_EVERY === 1) {
+        await this.#copies?.copy()
+        await this.#copies?.disturbed(server)
+      }
       await this.#kill()
       const days = await clock?.whileDown()
       correspondents?.failed()
@@ -108,9 +132,18 @@ export class Trial extends WatchedTrial<TrialSetup> {
     const { store, clock, correspondents } = this.setup
     const { told, ...verdict } = await store.inspect(async (db) => {
       await clock?.compare(db)
+      await this.#copies?.compare(db)
       return { ...(await this.watch.compare(db)), told: await correspondents?.compare(db) }
     })
     const faults = [...verdict.faults, ...(clock?.faults ?? []), ...(told?.faults ?? [])]
-    return { ...verdict, faults, kills, outages: this.#outages, clocks: clock?.times ?? 0, told }
+    return {
+      ...verdict,
+      faults,
+      kills,
+      outages: this.#outages,
+      clocks: clock?.times ?? 0,
+      told,
+      copies: this.#copies?.report,
+    }
   }
 }

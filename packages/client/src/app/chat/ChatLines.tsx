@@ -33,7 +33,7 @@ export function ChatLines(props: { room: RoomChat; speakers: Speakers; empty: st
         aria-label={label('chat.lines')}
         data-testid="chat-lines"
       >
-        {first !== undefined && first > 0 && (
+        {room.earlier.value && (
           <li>
             <button
               type="button"

@@ -41,6 +41,25 @@ describe('a chat room', () => {
     expect(numbers()).toEqual(span(0, 380))
   })
 
+  test('does not offer earlier lines that were deleted', async () => {
+    connection.said.push(line(7), line(9))
+    await chat.readOn()
+    expect([numbers(), chat.earlier.value]).toEqual([[7, 9], false])
+    await chat.readBack()
+    expect(connection.chatAsked).toHaveLength(1)
+  })
+
+  test('offers earlier lines until the first that is left, and also after a failure', async () => {
+    for (const n of span(40, 160)) connection.said.push(line(n))
+    await chat.readOn()
+    expect([numbers()?.[0], chat.earlier.value]).toEqual([60, true])
+    vi.spyOn(connection, 'chat').mockRejectedValueOnce(new ApiError('offline'))
+    await chat.readBack()
+    expect(chat.earlier.value).toBe(true)
+    await chat.readBack()
+    expect([numbers()?.[0], chat.earlier.value]).toEqual([40, false])
+  })
+
   test('receives new lines, and fetches missed ones', async () => {
     store(2)
     await chat.readOn()

@@ -23,7 +23,7 @@ export interface OwnLine {
 /** One chat room as known to this browser. */
 export interface RoomChat {
   readonly room: ChatRoom
-  /** Consecutive lines up to the last known; `undefined` until the first have arrived. */
+  /** The lines up to the last known, without gaps but those of deleted lines; `undefined` until they have arrived. */
   readonly lines: ReadonlySignal<readonly ChatLine[] | undefined>
   readonly own: ReadonlySignal<readonly OwnLine[]>
   /** The text being written. */
@@ -36,6 +36,8 @@ export interface RoomChat {
   readonly latest: ReadonlySignal<ChatLine | undefined>
   /** Fetches missing lines, and subscribes to new ones. */
   readOn(): Promise<void>
+  /** Whether there are lines before the first, as far as known: some may have been deleted. */
+  readonly earlier: ReadonlySignal<boolean>
   /** Fetches lines before the first. */
   readBack(): Promise<void>
   hear(news: ChatNews): void
@@ -71,10 +73,13 @@ class ConnectedRoomChat implements RoomChat {
   readonly refused = signal<ApiError | undefined>(undefined)
   readonly latest = signal<ChatLine | undefined>(undefined)
   readonly unread: ReadonlySignal<number>
+  readonly earlier: ReadonlySignal<boolean>
   readonly #connection: Connection
   readonly #who: () => ChatUser | undefined
   readonly #key: string
   readonly #seenTo: Signal<number | undefined>
+  /** Whether the first line that there is has been fetched. */
+  readonly #complete = signal(false)
   /** One more than the highest line number heard of. */
   #wanted = 0
   #reading = false
@@ -89,6 +94,7 @@ class ConnectedRoomChat implements RoomChat {
     this.#key = `topside.chat.${match}.${room}`
     this.#seenTo = signal(seenBefore(this.#key))
     this.unread = computed(() => this.#countUnread())
+    this.earlier = computed(() => !this.#complete.value && (this.lines.value?.[0]?.n ?? 0) > 0)
   }
 
   #countUnread(): number {
@@ -148,6 +154,7 @@ class ConnectedRoomChat implements RoomChat {
     this.#again = false
     const from = this.#next()
     const more = await this.#connection.chat({ ...this.#place(), ...(from !== undefined && { from }) })
+    if (from === undefined && more.length < CHAT_PAGE) this.#complete.value = true
     this.#append(more)
     this.refused.value = undefined
     if (this.#seenTo.peek() === undefined) this.#seenTo.value = this.room === 'spectators' ? (this.#next() ?? 0) : 0
@@ -157,10 +164,14 @@ class ConnectedRoomChat implements RoomChat {
 
   async readBack(): Promise<void> {
     const to = this.lines.peek()?.[0]?.n
-    if (to === undefined || to === 0) return
-    const before = await this.#connection.chat({ ...this.#place(), to }).catch(() => [])
+    if (to === undefined || !this.earlier.peek()) return
+    const before = await this.#connection.chat({ ...this.#place(), to }).catch(() => undefined)
     const known = this.lines.peek() ?? []
-    if (known[0]?.n === to) this.lines.value = [...before, ...known]
+    if (before === undefined || known[0]?.n !== to) return
+    batch(() => {
+      if (before.length < CHAT_PAGE) this.#complete.value = true
+      this.lines.value = [...before, ...known]
+    })
   }
 
   hear({ lines: news }: ChatNews): void {

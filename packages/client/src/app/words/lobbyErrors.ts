@@ -21,7 +21,7 @@ addTexts({
   'error.too-many.devices': 'You already have {limit} devices. Sign one of them out first.',
   'error.no-code': 'This code or key is not valid, or no longer valid. Get a new code from the other device.',
   'error.new-device':
-    'This device signed in with a code less than a day ago. Until a day has passed, it cannot sign out older devices or change their keys.',
+    'This device signed in with a code less than a day ago. Until a day has passed, it cannot sign out older devices, change their keys or delete you.',
   'error.no-device': 'This device is already signed out.',
   'error.no-channel': 'This is no longer set up, or this site does not offer it.',
   'error.wait': 'Too many attempts. Try again in {minutes, plural, one {a minute} other {# minutes}}.',

@@ -61,6 +61,24 @@ const youTexts = {
   'you.file':
     'Topside recovery key of {name}\n{site}\n\n{key}\n\nOpen the site, choose “I have used Topside before”, and enter the key. Anyone who has it can sign in as you.\n',
   'you.file-name': 'topside-recovery-key',
+  'you.data': 'Your data',
+  'you.stored':
+    'This site stores your name, your devices, where it notifies you, your seats and moves, and what you write in chats.',
+  'you.stored-matches': 'Finished matches stay, so that they can be replayed.',
+  'you.stored-matches-days':
+    'Finished matches are deleted {days} days after they end. Save those that you want to keep.',
+  'you.stored-chat-days': 'The chat of a finished match is deleted after {days} days.',
+  'you.stored-guests': 'A guest with no match and no chat line is forgotten {days} days after the last visit.',
+  'you.data-note': 'A copy of everything that this site knows about you.',
+  'you.data-saved': 'Saved. The matches themselves can be saved on their pages.',
+  'you.data-save': 'Download',
+  'you.data-file': 'topside-my-data',
+  'you.delete-note': 'Remove yourself from this site, on all devices.',
+  'you.delete': 'Delete me…',
+  'you.delete-sure':
+    'This cannot be undone. Your name, devices and chat lines are deleted at once. In running matches your seats are offered to others; finished matches stay, with “Somebody” in place of your name.',
+  'you.delete-name': 'Type your name, {name}, to confirm',
+  'you.delete-now': 'Delete me for good',
   'you.come-in': 'Sign in with a code or a key',
   'you.come-in-note':
     'On a device where you are signed in, press your name and show a code. Or enter your recovery key.',

@@ -142,3 +142,34 @@ test('a link with a code first warns who is replaced, and does nothing by itself
   await click(await findByTestId('secret-submit'))
   await eventually(() => expect(user.value).toEqual({ id: 'ben', name: 'Ben', token: 'b' }))
 })
+
+test('the site’s rules for old data are shown, and everything about the user can be downloaded', async () => {
+  answers.set('GET /retention', () => ({ matches: 365, chat: null, guests: 30 }))
+  answers.set('GET /me/data', () => ({ user: { name: 'Ann' } }))
+  const { findByTestId } = await dialog()
+  const part = (await findByTestId('own-data')) as HTMLDetailsElement
+  part.open = true
+  await doing(() => fireEvent(part, new Event('toggle')))
+  const stored = await findByTestId('stored')
+  expect(stored.textContent).toContain('Finished matches are deleted 365 days after they end.')
+  expect(stored.textContent).not.toContain('The chat of a finished match')
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
+  await click(await findByTestId('save-data'))
+  await eventually(() => expect(made).toHaveBeenCalled())
+  await eventually(() => expect(part.textContent).toContain('Saved.'))
+})
+
+test('a user is deleted only after typing the name, and then forgotten by this browser', async () => {
+  const end = vi.fn()
+  answers.set('DELETE /me', end)
+  const { findByTestId } = await dialog()
+  await click(await findByTestId('delete-me'))
+  const sure = (await findByTestId('delete-sure')) as HTMLButtonElement
+  expect(sure.disabled).toBe(true)
+  const field = await findByTestId('delete-name')
+  await doing(() => fireEvent.input(field, { target: { value: 'Ann' } }))
+  expect(sure.disabled).toBe(false)
+  await doing(() => fireEvent.submit(sure.form as HTMLFormElement))
+  await eventually(() => expect([user.value, you.value]).toEqual([undefined, undefined]))
+  expect(end).toHaveBeenCalledTimes(1)
+})

@@ -12,6 +12,7 @@ import { AnotherDevice } from './AnotherDevice.tsx'
 import { Devices } from './Devices.tsx'
 import { devices } from './devices.ts'
 import { News } from './News.tsx'
+import { OwnData } from './OwnData.tsx'
 import { Recovery } from './Recovery.tsx'
 import { SignIn } from './SignIn.tsx'
 import '../parts/fields.css'
@@ -46,6 +47,7 @@ export function YouDialog(props: { code: string }) {
           <AnotherDevice list={list} onChange={refresh} />
           <Devices list={list} onChange={refresh} />
           <Recovery list={list} onChange={refresh} />
+          <OwnData name={known.name} />
           <details class="you-part">
             <summary>{youLabel('you.other')}</summary>
             <SignIn {...arrive} known={known.name} />

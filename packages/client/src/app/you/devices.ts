@@ -1,4 +1,4 @@
-import type { DeviceCode, DeviceList, DeviceNews, NewUser, RecoveryKey } from '@topside/protocol'
+import type { DeviceCode, DeviceList, DeviceNews, Kept, NewUser, RecoveryKey } from '@topside/protocol'
 import { api } from '../net/user.ts'
 
 /** The user with their devices. Throws an `ApiError`, like all functions in this file. */
@@ -29,6 +29,15 @@ export const renameDevice = (device: string, name: string): Promise<void> =>
 
 /** Signs in with a code or a recovery key. */
 export const signIn = (secret: string): Promise<NewUser> => api.ask('POST', '/devices', { secret })
+
+/** All that the site knows about the user. */
+export const ownData = (): Promise<unknown> => api.ask('GET', '/me/data')
+
+/** For how long the site keeps what is over. */
+export const retention = (): Promise<Kept> => api.ask('GET', '/retention')
+
+/** Deletes the user on all devices. */
+export const deleteMe = (): Promise<void> => api.ask('DELETE', '/me')
 
 /** The link that signs in another device; its code is in the fragment, which servers never see. */
 export function linkOf(code: string): string {

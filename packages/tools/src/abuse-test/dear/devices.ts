@@ -7,7 +7,7 @@ const REST = 100
 
 /**
  * Adds devices to users with expensive matches and signs them out again: each time, all their matches reread who may
- * play.
+ * play. Downloads all that the site knows about these users.
  */
 export async function comeAndGo(campaign: DearCampaign): Promise<void> {
   const { random, running, stopped } = campaign
@@ -20,6 +20,7 @@ export async function comeAndGo(campaign: DearCampaign): Promise<void> {
       continue
     }
     const list = await ask<DeviceList>(campaign, 'devices', 'GET', '/api/me/devices', come.token)
+    await ask(campaign, 'own-data', 'GET', '/api/me/data', held?.token)
     const own = list?.devices.find(({ current }) => current)?.id ?? 'none'
     await ask(campaign, 'sign-out', 'DELETE', `/api/me/devices/${own}`, come.token)
   }
