@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { begun } from './tables.ts'
 import { test } from './test.ts'
@@ -108,4 +109,28 @@ test('a recovery key is shown once, and restores a user whose browser data is go
   await phone.getByTestId('secret-submit').click()
   await expect(phone.getByTestId('user')).toHaveText('Ann')
   await expect(phone.getByTestId('you-guest')).toHaveCount(0)
+})
+
+test('a user downloads what is known about them, leaves, and is Somebody to the others', async ({
+  browser,
+  shared,
+}) => {
+  const { players } = await begun(browser, shared, { title: 'return-to-the-rock', players: ['Zoe', 'Bob'] })
+  const [zoe, bob] = players as [User, User]
+  await openYou(zoe.page)
+  const part = zoe.page.getByTestId('own-data')
+  await part.locator('summary').click()
+  await expect(zoe.page.getByTestId('stored')).toContainText('Finished matches stay')
+  const saving = zoe.page.waitForEvent('download')
+  await zoe.page.getByTestId('save-data').click()
+  const file = readFileSync(await (await saving).path(), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({ user: { name: 'Zoe' }, matches: [{ title: 'return-to-the-rock' }] })
+  await zoe.page.getByTestId('delete-me').click()
+  await expect(zoe.page.getByTestId('delete-sure')).toBeDisabled()
+  await zoe.page.getByTestId('delete-name').fill('Zoe')
+  await zoe.page.getByTestId('delete-sure').click()
+  await expect(zoe.page.getByTestId('you')).toHaveCount(0)
+  await expect(bob.page.getByTestId('seat-0')).toContainText('Somebody')
+  await zoe.page.goto(shared.address)
+  await expect(zoe.page.getByTestId('list-mine').getByTestId('go')).toHaveCount(0)
 })

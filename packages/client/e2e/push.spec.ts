@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { type CDPSession, expect, type Worker } from '@playwright/test'
 import { test } from './test.ts'
 import { User } from './user.ts'
@@ -56,4 +57,38 @@ test('a device can be notified: its worker shows the pushes that arrive', async 
   await expect
     .poll(() => worker.evaluate(() => globalThis.shownByPushes))
     .toEqual([{ title: 'Your turn', body: 'Move', renotify: true }])
+})
+
+test('a worker whose subscription is replaced tells the server the new one', async ({ browser, shared }) => {
+  const { page } = await User.known(browser, shared, 'Bea')
+  await page.goto(shared.address)
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  const key = createECDH('prime256v1').generateKeys('base64url')
+  const [former, next] = ['AAAAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBBBB'].map((auth, n) => ({
+    address: `https://push.example/${n}-${key.slice(0, 20)}`,
+    keys: { p256dh: key, auth },
+  }))
+  const ask = (method: string, body?: object): Promise<{ channels: { address: string }[] }> =>
+    page.evaluate(
+      async ([how, data]) => {
+        const { token } = JSON.parse(localStorage.getItem('topside.user') ?? '{}')
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+        const path = how === 'GET' ? '/api/me/channels' : '/api/me/channels/push'
+        return (await fetch(path, { method: how, headers, ...(data && { body: JSON.stringify(data) }) })).json()
+      },
+      [method, body] as const,
+    )
+  await ask('PUT', former)
+  await worker.evaluate(
+    async ([old, replaced]) => {
+      const kept = { address: old?.address, auth: old?.keys.auth, key: 'site' }
+      await (await caches.open('push')).put('/push', new Response(JSON.stringify(kept)))
+      // Headless browsers have no push service that could replace a subscription.
+      const newSubscription = { toJSON: () => ({ endpoint: replaced?.address, keys: replaced?.keys }) }
+      const event = new Event('pushsubscriptionchange')
+      globalThis.dispatchEvent(Object.assign(event, { newSubscription, waitUntil: () => undefined }))
+    },
+    [former, next],
+  )
+  await expect.poll(async () => (await ask('GET')).channels.map(({ address }) => address)).toEqual([next?.address])
 })

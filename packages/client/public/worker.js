@@ -84,6 +84,29 @@ async function show({ id = '', tag = '', title = 'Topside', body = '', path = '/
   await self.registration.showNotification(title, { body, tag, renotify, icon: '/icon-192.png', data: { id, path } })
 }
 
+/** The cache in which pages keep this browser's subscription (`push.ts`). */
+const PUSH = 'push'
+
+// The push service has ended or replaced the subscription of this browser.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+/** Subscribes again, and tells the server, to which the former address and secret prove who this is. */
+async function renew({ newSubscription }) {
+  const cache = await self.caches.open(PUSH)
+  const former = await (await cache.match(`/${PUSH}`))?.json()
+  if (former === undefined) return
+  const { address, auth, key } = former
+  const { pushManager } = self.registration
+  const next = newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const { endpoint, keys } = next.toJSON()
+  const { ok } = await fetch('/api/push/renewed', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ former: { address, auth }, address: endpoint, keys }),
+  })
+  if (ok) await cache.put(`/${PUSH}`, new Response(JSON.stringify({ address: endpoint, auth: keys.auth, key })))
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.path ?? '/'))

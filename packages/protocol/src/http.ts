@@ -113,6 +113,16 @@ export interface NoticeResult {
   readonly status?: number
 }
 
+/**
+ * When a user gets no notices but in feeds: from one minute of the day until before another, in a time zone such as
+ * Europe/Paris. Notices wait until the end, and those that are then outdated are dropped.
+ */
+export interface QuietHours {
+  readonly from: number
+  readonly to: number
+  readonly zone: string
+}
+
 /** Answer to `GET /api/me/channels`. */
 export interface ChannelList {
   /** Kinds that this site offers. */
@@ -121,6 +131,8 @@ export interface ChannelList {
   readonly channels: readonly ToldChannel[]
   /** Kinds of notices that the user has switched off, for all channels. */
   readonly muted: readonly NoticeKind[]
+  /** `null`: none. */
+  readonly quiet: QuietHours | null
   /** The site's key for `PushManager.subscribe`, in base64url. */
   readonly pushKey: string
 }

@@ -154,6 +154,7 @@ export const errorCodes = [
   'bad-request',
   'not-found',
   'not-signed-in',
+  'blocked',
   'not-a-player',
   'not-your-seat',
   'seat-taken',

@@ -7,6 +7,7 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   'bad-request': 400,
   'not-found': 404,
   'not-signed-in': 401,
+  blocked: 403,
   'not-a-player': 403,
   'not-your-seat': 403,
   'seat-taken': 409,

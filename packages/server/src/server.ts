@@ -240,9 +240,10 @@ function guardOf(
   options: ServerOptions,
   http: Server,
   connectionLimiter: ConnectionLimiter,
-  { metrics, say }: Site,
+  { metrics, blockedNetworks, say }: Site,
 ): void {
   guard(http, {
+    blocked: (address) => blockedNetworks.has(address),
     proxies: options.proxies ?? 0,
     origins: options.origins ?? [],
     changes: options.changes ?? defaultChanges,

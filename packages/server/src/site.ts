@@ -21,6 +21,7 @@ import { Admission } from './security/admission.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { Announcements } from './store/announcements.ts'
 import { Appender } from './store/appender.ts'
+import { BlockedNetworks } from './store/blocking.ts'
 import { Channels } from './store/channels.ts'
 import { ChatStore } from './store/chat.ts'
 import { claimStore } from './store/claim.ts'
@@ -59,6 +60,7 @@ export interface Site {
   readonly replacements: Replacements
   readonly upTime: UpTime
   readonly announcements: Announcements
+  readonly blockedNetworks: BlockedNetworks
   readonly titles: TitleList
   readonly metrics: Metrics
   readonly admission: Admission
@@ -136,7 +138,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     credentials: new Credentials(waiting),
     replacements: new Replacements(db),
     upTime,
-    announcements: new Announcements(waiting),
+    ...oversightOf(waiting),
     titles,
     metrics,
     admission: new Admission(new AccessStore(db), rateLimitedLog(say)),
@@ -151,6 +153,11 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     cluster,
     say,
   }
+}
+
+/** What the operator sets for all processes. */
+function oversightOf(db: Db): Pick<Site, 'announcements' | 'blockedNetworks'> {
+  return { announcements: new Announcements(db), blockedNetworks: new BlockedNetworks(db) }
 }
 
 /** Opens the store and records this server's versions in it. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { computersBench, films, serverBench, sleeping, spectators } from '@topside/server/bench'
+import { computersBench, films, growth, serverBench, sleeping, spectators } from '@topside/server/bench'
 import { benchEngine } from './bench-engine.ts'
 import { recordMatches } from './bench-matches.ts'
 import { benchDearest, benchWork } from './bench-work.ts'
@@ -51,7 +51,7 @@ if (parts.includes('server')) {
     }),
   )
 }
-const more = { spectators, sleeping, computers: computersBench, films }
+const more = { spectators, sleeping, computers: computersBench, films, growth }
 for (const [name, measure] of Object.entries(more)) {
   if (!parts.includes(name)) continue
   console.log(`Server: ${name}`)

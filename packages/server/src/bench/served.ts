@@ -26,7 +26,7 @@ export interface Load extends Pick<Job, 'spectators' | 'rate' | 'rehearsals'> {
 export type Lanes = readonly (readonly ScriptedMatch[])[]
 
 /** Limits of a server that no load reaches. */
-const UNLIMITED = {
+export const UNLIMITED = {
   limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
   processor: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
   connections: Number.MAX_SAFE_INTEGER,

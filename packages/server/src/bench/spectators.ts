@@ -38,21 +38,33 @@ export async function spectators(bench: ServerBench): Promise<Figure[]> {
   if (lacking !== undefined) bench.say(`${lacking}: spectators on another process are left out`)
   const schema = await schemaOfItsOwn(bench.databaseUrl)
   try {
-    const figures = await played(bench, schema.url, 'no spectators', undefined)
-    figures.push(...(await played(bench, schema.url, `${SPECTATORS} spectators`, 'here')))
+    const crowd = `${SPECTATORS} spectators`
+    const figures = await played(bench, schema.url, { name: 'no spectators', where: undefined })
+    figures.push(...(await played(bench, schema.url, { name: crowd, where: 'here' })))
     if (lacking === undefined)
-      figures.push(...(await played(bench, schema.url, `${SPECTATORS} spectators on another process`, 'elsewhere')))
+      figures.push(...(await played(bench, schema.url, { name: `${crowd} on another process`, where: 'elsewhere' })))
     return figures
   } finally {
     await schema.drop()
   }
 }
 
+/** The same for one number of spectators on the same process, with the processor time that they cost. */
+export function watched(bench: ServerBench, databaseUrl: string, spectators: number): Promise<Figure[]> {
+  return played(bench, databaseUrl, { name: `${spectators} spectators`, where: 'here', spectators })
+}
+
+/** Who watches a match, and at which process. */
+interface Audience {
+  readonly name: string
+  readonly where: 'here' | 'elsewhere' | undefined
+  readonly spectators?: number
+}
+
 async function played(
   bench: ServerBench,
   databaseUrl: string,
-  name: string,
-  where: 'here' | 'elsewhere' | undefined,
+  { name, where, spectators = SPECTATORS }: Audience,
 ): Promise<Figure[]> {
   bench.say(`One match with ${name}`)
   const rules = (await bench.title.load()).rules
@@ -84,18 +96,20 @@ async function played(
     }
     if (where !== undefined) {
       crowd = fork(CROWD, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-      crowd.send({ port: joined, match: match.id, spectators: SPECTATORS } satisfies CrowdJob)
+      crowd.send({ port: joined, match: match.id, spectators } satisfies CrowdJob)
       await Promise.race([once(crowd, 'message'), ended(crowd)])
     }
     const job: Job = { port, lanes: [[match]], spectators: false, rate: RATE, warmUp: 0, limit: bench.duration }
-    const { latencies } = await inLoadProcess(job)
+    const { latencies, ownCpu, commands } = await inLoadProcess(job)
     const figures: Figure[] = [
       { name: `${name}: p50 of the players`, value: at(latencies, 0.5), unit: 'ms' },
       { name: `${name}: p99 of the players`, value: at(latencies, 0.99), unit: 'ms' },
     ]
     if (crowd !== undefined) {
       const frames = await framesOf(crowd)
-      figures.push({ name: `${name}: frames that they got, each`, value: frames / SPECTATORS, unit: '' })
+      figures.push({ name: `${name}: frames that they got, each`, value: frames / spectators, unit: '' })
+      if (where === 'here')
+        figures.push({ name: `${name}: processor time of a command`, value: ownCpu / commands, unit: 'µs' })
     }
     return figures
   } finally {

@@ -1,16 +1,21 @@
 import { randomInt } from 'node:crypto'
+import { tidyChat } from '@topside/protocol/chat'
 import { type Request, type RequestHandler, type Response, type Router, urlencoded } from 'express'
 import { z } from 'zod'
 import { fault } from '../faults.ts'
-import type { Say } from '../log/say.ts'
+import type { About, Say } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
+import { addressOf } from '../security/address.ts'
 import { ADMIN_FORM } from '../security/form-limits.ts'
 import { fromOwnPage } from '../security/guard.ts'
 import { ownId, parse } from '../security/input.ts'
 import { FORM_LIMIT } from '../security/limits.ts'
+import { type BlockedNetworks, blockUser, networkOf, unblockUser } from '../store/blocking.ts'
+import type { Db } from '../store/db.ts'
 import type { Matches } from '../store/matches.ts'
+import { noteAction } from '../store/operator-actions.ts'
 import type { NamedUser, Removable } from '../store/oversight.ts'
-import type { Users } from '../store/users.ts'
+import type { KnownUser, Users } from '../store/users.ts'
 import { escaped, type Markup, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
 
@@ -19,11 +24,17 @@ export interface AdminActionServices {
   readonly matches: Matches
   readonly users: Users
   readonly host: MatchHost
+  /** The low-priority store. */
+  readonly waiting: Db
+  readonly blockedNetworks: BlockedNetworks
+  /** Reverse proxies in front of this server. */
+  readonly proxies: number
   readonly say: Say
 }
 
-const removal = z.strictObject({ match: ownId })
-const renaming = z.strictObject({ user: ownId })
+const ofMatch = z.strictObject({ match: ownId })
+const ofUser = z.strictObject({ user: ownId })
+const ofNetwork = z.strictObject({ network: z.string().trim().max(ADMIN_FORM.network) })
 const asked = z.object({
   name: z.string().max(ADMIN_FORM.search).optional(),
   done: z.string().max(ADMIN_FORM.done).optional(),
@@ -34,34 +45,97 @@ const DONE: { readonly [done: string]: string } = {
   removed: 'The match was removed.',
   kept: 'The match was not removed: it is being played here or no longer exists.',
   renamed: 'The user was renamed.',
+  closed: 'The match was closed, and its players are told.',
+  open: 'The match was not closed: it is over, or can be opened.',
+  blocked: 'The user is blocked: no device of theirs gets in.',
+  unblocked: 'The user may come back.',
+  'network-blocked': 'The network is blocked: it gets no answer.',
+  'network-free': 'The network gets answers again.',
+  'no-network': 'That is no address, such as 203.0.113.7, and no network, such as 203.0.113.0/24 or 2001:db8::/48.',
 }
 
 /**
- * `GET /admin/lobby` and its actions: `POST /admin/remove` deletes a match that has not begun or was imported, `POST
- * /admin/rename` gives a user a neutral name. Mount it behind the password.
+ * `GET /admin/lobby` and the actions: `POST /admin/remove` deletes a match that has not begun or was imported, `close`
+ * ends one that cannot be opened, `rename` gives a user a neutral name, `block` and `unblock` keep a user out,
+ * `block-network` and `free-network` an address. Each is recorded. Mount it behind the password.
  */
 export function adminActions(services: AdminActionServices): Router {
-  const { matches, users, host, say } = services
+  const { matches, users, host, waiting, blockedNetworks } = services
   const router = strictRouter()
   router.get('/lobby', (request, response) => show(services, request, response))
-  router.post('/remove', fromThisPage, urlencoded({ extended: false, limit: FORM_LIMIT }))
-  router.post('/remove', async (request, response) => {
-    const { match } = parse(removal, request.body)
+  const action = <T>(name: string, form: z.ZodType<T>, work: (asked: T) => Promise<Done>): void => {
+    router.post(`/${name}`, fromThisPage, urlencoded({ extended: false, limit: FORM_LIMIT }))
+    router.post(`/${name}`, async (request, response) => {
+      const { done, what, about } = await work(parse(form, request.body))
+      if (what !== undefined) await record(services, request, what, about)
+      response.redirect(303, `/admin/lobby?done=${done}`)
+    })
+  }
+
+  action('remove', ofMatch, async ({ match }) => {
     const removed = await host.remove(match, () => matches.remove(match))
-    if (removed) say(`From the admin page: removed match ${match}`, { match })
-    back(response, removed ? 'removed' : 'kept')
+    return removed ? { done: 'removed', what: `removed match ${match}`, about: { match } } : { done: 'kept' }
   })
-  router.post('/rename', fromThisPage, urlencoded({ extended: false, limit: FORM_LIMIT }))
-  router.post('/rename', async (request, response) => {
-    const { user } = parse(renaming, request.body)
+  action('close', ofMatch, async ({ match }) => {
+    const closed = await matches.close(match)
+    return closed ? { done: 'closed', what: `closed match ${match}`, about: { match } } : { done: 'open' }
+  })
+  action('rename', ofUser, async ({ user }) => {
     const name = `Player ${randomInt(1000, 10_000)}`
-    const before = await users.replaceName(user, name)
-    if (before === undefined) throw fault('not-found')
-    say(`From the admin page: user ${user} was renamed from ${JSON.stringify(before)} to ${name}`, { user })
+    const before = found(await users.replaceName(user, name))
     await host.userChanged(user)
-    back(response, 'renamed')
+    return { done: 'renamed', what: `renamed user ${user} from ${JSON.stringify(before)} to ${name}`, about: { user } }
+  })
+  action('block', ofUser, async ({ user }) => {
+    const name = found(await blockUser(waiting, user))
+    await host.userChanged(user)
+    return { done: 'blocked', what: `blocked user ${user}, ${JSON.stringify(name)}`, about: { user } }
+  })
+  action('unblock', ofUser, async ({ user }) => {
+    const name = found(await unblockUser(waiting, user))
+    return { done: 'unblocked', what: `unblocked user ${user}, ${JSON.stringify(name)}`, about: { user } }
+  })
+  action('block-network', ofNetwork, async (asked) => {
+    const network = networkOf(asked.network)
+    if (network === undefined) return { done: 'no-network' }
+    await blockedNetworks.add(network)
+    return { done: 'network-blocked', what: `blocked ${network}` }
+  })
+  action('free-network', ofNetwork, async ({ network }) => {
+    await blockedNetworks.remove(network)
+    return { done: 'network-free', what: `unblocked ${network}` }
   })
   return router
+}
+
+/** What an action did: its confirmation, and what is recorded if anything changed. */
+interface Done {
+  readonly done: keyof typeof DONE
+  readonly what?: string
+  readonly about?: About
+}
+
+function found(name: string | undefined): string {
+  if (name === undefined) throw fault('not-found')
+  return name
+}
+
+/** Records in store and log what an operator did. */
+export async function record(
+  { waiting, proxies, say }: Pick<AdminActionServices, 'waiting' | 'proxies' | 'say'>,
+  request: Request,
+  what: string,
+  about?: About,
+): Promise<void> {
+  await noteAction(waiting, { who: operatorOf(request), address: addressOf(request, proxies), what })
+  say(`From the admin page: ${what}`, about)
+}
+
+/** The user name given with the password. */
+function operatorOf(request: Request): string {
+  const [, given = ''] = (request.get('authorization') ?? '').split(' ')
+  const text = Buffer.from(given, 'base64').toString()
+  return tidyChat(text.slice(0, Math.max(0, text.indexOf(':')))).slice(0, ADMIN_FORM.who)
 }
 
 /**
@@ -73,16 +147,14 @@ export const fromThisPage: RequestHandler = (request, _response, next) => {
   next(own ? undefined : fault('bad-request', { key: 'error.bad-request', args: { where: 'origin' } }))
 }
 
-function back(response: Response, done: string): void {
-  response.redirect(303, `/admin/lobby?done=${done}`)
-}
-
-async function show({ matches, users }: AdminActionServices, request: Request, response: Response): Promise<void> {
+async function show(services: AdminActionServices, request: Request, response: Response): Promise<void> {
+  const { matches, users, blockedNetworks } = services
   const { name = '', done = '' } = parse(asked, request.query)
-  const [open, imported, found] = await Promise.all([
+  const [open, imported, known, networks] = await Promise.all([
     matches.removable('open'),
     matches.removable('imported'),
     name === '' ? [] : users.search(name),
+    blockedNetworks.all(),
   ])
   response
     // Without a referrer the browser would not send the form's origin.
@@ -97,7 +169,15 @@ async function show({ matches, users }: AdminActionServices, request: Request, r
           '<button>Find</button></form>',
         table(
           ['name', 'since', 'last seen', ''],
-          found.map((each) => [each.name, day(each.createdAt), day(each.seenAt), rename(each)]),
+          known.map((each) => [each.name, day(each.createdAt), day(each.seenAt), { html: ofUserHtml(each) }]),
+        ),
+        '<h2>Blocked addresses and networks</h2>',
+        '<form method="post" action="/admin/block-network"><label>Address or network ' +
+          `<input name="network" maxlength="${ADMIN_FORM.network}" placeholder="203.0.113.0/24"></label> ` +
+          '<button>Block</button></form>',
+        table(
+          ['network', ''],
+          networks.map((each) => [each, button('free-network', 'network', each, `Unblock ${each}`, 'Unblock')]),
         ),
         `<h2>Open matches, latest ${open.length}</h2>`,
         table(['match', 'title', 'creator', 'seats', 'changed', ''], open.map(row)),
@@ -129,11 +209,21 @@ function named(user: NamedUser): string {
   return `${escaped(user.name)} ${rename(user).html}`
 }
 
+/** The buttons for a user that was searched for. */
+function ofUserHtml(user: KnownUser): string {
+  const { id, name, blocked } = user
+  const block = blocked
+    ? button('unblock', 'user', id, `Unblock ${name}`, 'Unblock')
+    : button('block', 'user', id, `Block ${name}`, 'Block')
+  return `${rename(user).html} ${block.html}`
+}
+
 function rename({ id, name }: NamedUser): Markup {
   return button('rename', 'user', id, `Give ${name} a neutral name`, 'Rename')
 }
 
-function button(action: string, field: string, value: string, label: string, words: string): Markup {
+/** A form that is only a button. */
+export function button(action: string, field: string, value: string, label: string, words: string): Markup {
   return {
     html:
       `<form method="post" action="/admin/${action}"><input type="hidden" name="${field}" value="${escaped(value)}">` +

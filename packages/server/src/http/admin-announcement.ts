@@ -1,7 +1,6 @@
 import type { Announcement } from '@topside/protocol'
-import { type RequestHandler, type Router, urlencoded } from 'express'
+import { type Request, type RequestHandler, type Router, urlencoded } from 'express'
 import { z } from 'zod'
-import type { Say } from '../log/say.ts'
 import { ADMIN_FORM } from '../security/form-limits.ts'
 import { parse } from '../security/input.ts'
 import { FORM_LIMIT } from '../security/limits.ts'
@@ -12,7 +11,6 @@ import { strictRouter } from './answers.ts'
 /** Services of the announcement form. */
 export interface AdminAnnouncementServices {
   readonly announcements: Announcements
-  readonly say: Say
 }
 
 const form = z.strictObject({
@@ -21,10 +19,14 @@ const form = z.strictObject({
   closed: z.literal('on').optional(),
 })
 
-/** `POST /admin/announcement`: the message to all users, and maintenance mode. Mount it behind the password. */
+/**
+ * `POST /admin/announcement`: the message to all users, and maintenance mode; `record`: records what was done. Mount it
+ * behind the password.
+ */
 export function adminAnnouncement(
-  { announcements, say }: AdminAnnouncementServices,
+  { announcements }: AdminAnnouncementServices,
   fromThisPage: RequestHandler,
+  record: (request: Request, what: string) => Promise<void>,
 ): Router {
   const router = strictRouter()
   router.post('/announcement', fromThisPage, urlencoded({ extended: false, limit: FORM_LIMIT }))
@@ -32,7 +34,7 @@ export function adminAnnouncement(
     const { words, minutes, closed } = parse(form, request.body)
     await announcements.set(words, minutes, closed !== undefined)
     const announced = minutes === null ? '' : `, in ${minutes} minutes`
-    say(`From the admin page: announcement ${JSON.stringify(words)}${announced}; maintenance ${closed ?? 'off'}`)
+    await record(request, `announcement ${JSON.stringify(words)}${announced}; maintenance ${closed ?? 'off'}`)
     response.redirect(303, '/admin')
   })
   return router

@@ -9,10 +9,16 @@ export function tokenOf(request: Request): string | undefined {
   return BEARER.exec(request.get('authorization') ?? '')?.[1]
 }
 
-/** The user of the request's token; `undefined` without a token or with an unknown one. */
+/**
+ * The user of the request's token; `undefined` without a token or with an unknown one. Throws the `Fault` `blocked` for
+ * a blocked user.
+ */
 export async function asker(users: Users, request: Request): Promise<AskingUser | undefined> {
   const token = tokenOf(request)
-  return token === undefined ? undefined : users.byToken(token)
+  if (token === undefined) return undefined
+  const user = await users.byToken(token)
+  if (user === undefined && (await users.isBlocked(token))) throw fault('blocked')
+  return user
 }
 
 /** The signed-in user. Throws the `Fault` `not-signed-in` if there is none. */

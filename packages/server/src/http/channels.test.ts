@@ -41,6 +41,7 @@ test('channels are set, shown only to their user, and ended', async () => {
     offered: ['webhook', 'email', 'feed', 'push'],
     channels: [],
     muted: [],
+    quiet: null,
     pushKey: expect.stringMatching(/^[\w-]{87}$/),
   })
   const { status, body } = await own('PUT', '/webhook', { address: 'https://hooks.example/1' })
@@ -182,6 +183,19 @@ test('kinds of notices are switched off and on, for all channels', async () => {
   for (const muted of [['chat'], 'turn', Array(9).fill('turn')])
     expect((await own('PUT', '/muted', { muted })).body.error.code).toBe(muted.length > 5 ? 'too-large' : 'bad-request')
   expect((await ask(PORT, 'PUT', '/api/me/channels/muted', undefined, { muted: [] })).status).toBe(401)
+})
+
+test('quiet hours are set for the user alone, and must be hours of a time zone', async () => {
+  const quiet = { from: 1_320, to: 420, zone: 'Asia/Manila' }
+  expect((await own('PUT', '/quiet', { quiet })).status).toBe(204)
+  expect([(await list()).quiet, (await list(bob)).quiet]).toEqual([quiet, null])
+  for (const wrong of [{ from: 1_440 }, { to: 1.5 }, { from: 420 }, { zone: 'Corregidor' }, { zone: '' }, { more: 1 }])
+    expect((await own('PUT', '/quiet', { quiet: { ...quiet, ...wrong } })).body.error.code).toBe('bad-request')
+  expect((await own('PUT', '/quiet', { quiet: { ...quiet, zone: 'Z'.repeat(99) } })).status).toBeGreaterThanOrEqual(400)
+  expect((await list()).quiet).toEqual(quiet)
+  expect((await own('PUT', '/quiet', { quiet: null })).status).toBe(204)
+  expect((await list()).quiet).toBeNull()
+  expect((await ask(PORT, 'PUT', '/api/me/channels/quiet', undefined, { quiet })).status).toBe(401)
 })
 
 test('one address gets few confirmation mails, from all users together', async () => {

@@ -41,10 +41,22 @@ const webhookRequest = z.object({ address: serverUrl(LENGTHS.url, ['http:', 'htt
 
 const emailRequest = z.object({ address: z.email().max(LENGTHS.email) })
 
+/** What a user's device is told of the user's channels. */
+async function listOf(services: ChannelServices, { id, device }: AskingUser): Promise<ChannelList> {
+  const { channels, mails, pushes } = services
+  return {
+    offered: channelKinds.filter((kind) => kind !== 'email' || mails !== undefined),
+    channels: (await channels.of(id, device)).map(toldOf),
+    muted: await channels.muted(id),
+    quiet: await channels.quiet(id),
+    pushKey: pushes.publicKey,
+  }
+}
+
 /**
  * Channels for notices of turns: `GET /me/channels`; `PUT /me/channels/webhook`, `email` and `feed` set one, each with
  * a new secret; `POST /me/channels/webhook/test` sends a webhook now; `DELETE /me/channels/:kind`. The calling
- * browser is the channel `push`: see {@link addPush}. For kinds of notices see {@link addMuted}.
+ * browser is the channel `push`: see {@link addPush}. For kinds of notices and quiet hours see {@link addMuted}.
  */
 export function channelRoutes(services: ChannelServices): Router {
   const { users, channels, webhooks, mails, proxies } = services
@@ -61,14 +73,7 @@ export function channelRoutes(services: ChannelServices): Router {
     channels.set({ user: user.id, kind, address, site: siteOf(services.siteUrl, request), active: kind !== 'email' })
 
   router.get('/me/channels', async (request, response) => {
-    const { id, device } = await signedIn(users, request)
-    const list: ChannelList = {
-      offered: channelKinds.filter((kind) => kind !== 'email' || mails !== undefined),
-      channels: (await channels.of(id, device)).map(toldOf),
-      muted: await channels.muted(id),
-      pushKey: services.pushes.publicKey,
-    }
-    response.json(list)
+    response.json(await listOf(services, await signedIn(users, request)))
   })
 
   router.put('/me/channels/webhook', async (request, response) => {

@@ -118,6 +118,18 @@ test('a user who leaves is nowhere in the store, and the others keep their match
   expect(taken.body.seats[0]).toMatchObject({ name: 'Cyd' })
 })
 
+test('matches that the user plays alone, or against computers, are removed with their logs', async () => {
+  const alone = await newMatch(PORT, [zoe, zoe])
+  const { room } = await sit(PORT, alone.id, zoe)
+  const choices = [{ verb: 'bid', value: 1 }]
+  await room.request('command', { id: 'request-1', seq: 0, command: { kind: 'choose', seat: 0, choices } })
+  const rows = () => db.query('select from commands where match = $1', [alone.id])
+  expect(await rows()).toHaveLength(1)
+  expect((await erase(zoe)).status).toBe(204)
+  expect((await look(alone.id)).error?.code).toBe('not-found')
+  expect(await rows()).toEqual([])
+})
+
 test('a new device cannot delete its user while there is an older one', async () => {
   const { code } = (await ask<DeviceCode>(PORT, 'POST', '/api/me/code', zoe.token)).body
   const phone = (await ask<NewUser>(PORT, 'POST', '/api/devices', '', { secret: code })).body

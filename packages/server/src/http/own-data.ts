@@ -8,7 +8,7 @@ import { KeyedLimit } from '../security/rate-limit.ts'
 import type { Db } from '../store/db.ts'
 import { eraseUser, ownData } from '../store/own-data.ts'
 import type { Replacements } from '../store/replacements.ts'
-import type { Retention } from '../store/retention.ts'
+import { type Retention, removeLog } from '../store/retention.ts'
 import type { AskingUser, Users } from '../store/users.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
@@ -57,7 +57,10 @@ export function ownDataRoutes({ users, waiting, host, replacements, retention }:
     const { id, device } = await signedIn(users, request)
     const erased = await eraseUser(waiting, { user: id, device })
     if (erased === 'too-new') throw fault('illegal-choice', { key: 'error.new-device' })
-    for (const match of erased.removed) host.removed(match)
+    for (const match of erased.removed) {
+      host.removed(match)
+      await removeLog(waiting, match)
+    }
     // The seats are offered to others, as if the user had given them away.
     for (const { match, seat } of erased.held) await replacements.agree(match, seat, id)
     for (const match of new Set([...erased.left, ...erased.held.map((held) => held.match)]))

@@ -65,6 +65,28 @@ test('a browser gets its user’s turns, which only it can read, and nobody but 
   await expect.poll(() => list()).toMatchObject({ channels: [{ lastResult: { what: 'sent', status: 204 } }] })
 })
 
+test('a browser whose subscription was replaced is told at its new address, and no stranger can move it', async () => {
+  const { address, received, browser } = await subscribed()
+  const [next, service] = [pushBrowser(), await receiver()]
+  const renew = (former: object, more: object = {}): Promise<Answer<Refused>> =>
+    ask(PORT, 'POST', '/api/push/renewed', undefined, { former, address: service.address, keys: next.keys, ...more })
+  const former = { address, auth: browser.keys.auth }
+  for (const wrong of [
+    { ...former, auth: next.keys.auth },
+    { ...former, address: service.address },
+  ])
+    expect((await renew(wrong)).status).toBe(404)
+  for (const wrong of [{ keys: { ...next.keys, auth: 'short' } }, { address: 'ftp://push.example' }])
+    expect((await renew(former, wrong)).body.error.code).toBe('bad-request')
+  expect((await list()).channels).toMatchObject([{ address }])
+  expect((await renew(former)).status).toBe(204)
+  expect((await renew(former)).status).toBe(404)
+  expect((await list()).channels).toMatchObject([{ address: service.address, confirmed: true }])
+  await newMatch(PORT, [ann, bob])
+  await hurry(() => service.received.some((each) => next.read(each).title.startsWith('Your turn')))
+  expect(received).toEqual([])
+})
+
 test('each device has its own browser, and sees only that one', async () => {
   const first = await subscribed()
   const other = await secondDevice()

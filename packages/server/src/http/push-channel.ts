@@ -18,8 +18,9 @@ interface PushServices {
 }
 
 /**
- * Adds the routes of the calling browser's pushes: `PUT /me/channels/push` with its subscription, and `POST
- * /me/channels/push/test`, which sends one now. `changing`: the caller, counted.
+ * Adds the routes of the calling browser's pushes: `PUT /me/channels/push` with its subscription, `POST
+ * /me/channels/push/test`, which sends one now, and `POST /push/renewed` with a subscription that replaces another, from
+ * a service worker, which knows no user. `changing`: the caller, counted.
  */
 export function addPush(
   router: Router,
@@ -34,6 +35,13 @@ export function addPush(
     const channel = await channels.setPush({ user, device, address, keys, site: siteOf(siteUrl, request) })
     if (channel === undefined) throw fault('not-signed-in')
     response.json(toldOf(channel))
+  })
+
+  const renewal = form.extend({ former: z.strictObject({ address: z.string().max(LENGTHS.push), auth: bytes(16) }) })
+  router.post('/push/renewed', async (request, response) => {
+    const { former, ...next } = parse(renewal, request.body)
+    if (!(await channels.renewPush(former, next))) throw noChannel()
+    response.status(204).end()
   })
 
   router.post('/me/channels/push/test', async (request, response) => {

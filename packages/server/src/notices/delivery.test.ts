@@ -1,9 +1,10 @@
+import type { QuietHours } from '@topside/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOTICES } from '../security/limits.ts'
 import { Channels } from '../store/channels.ts'
 import type { Db } from '../store/db.ts'
 import { Outbox } from '../store/notices.ts'
-import { bid, choose, hosting, runningMatch } from '../testing/hosting.ts'
+import { bid, choose, hosting, pass, runningMatch } from '../testing/hosting.ts'
 import { receiver } from '../testing/receiver.ts'
 import { testStores, usualStore } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
@@ -74,6 +75,53 @@ test.each(testStores)('a turn is notified once, later, by one of several process
   ])
   expect(counted).toEqual(['webhook sent'])
   expect(await channels.of(ann)).toMatchObject([{ lastResult: { what: 'sent', status: 204 } }])
+})
+
+/** Quiet hours that began an hour ago and last an hour more, or that are over. */
+function quietHours(end: 'in an hour' | 'over'): QuietHours {
+  const now = new Date()
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
+  const shift = end === 'over' ? -120 : 0
+  const around = (by: number): number => (minute + shift + by + 2_880) % 1_440
+  return { from: around(-60), to: around(60), zone: 'UTC' }
+}
+
+test.each(testStores)(
+  'in quiet hours nothing is sent, and afterwards what still matters, on $name',
+  async ({ open }) => {
+    const { address, received } = await receiver()
+    const db = await open()
+    const { ann, channels, delivery, counted } = await waiting(db, address)
+    await channels.setQuiet(ann, quietHours('in an hour'))
+    await later(db)
+    await delivery().round()
+    const [put] = await db.query<{ tries: number; state: string; minutes: number }>(
+      `select tries, state, round(extract(epoch from due_at - now()) / 60)::int as minutes from notices`,
+    )
+    expect(put).toMatchObject({ tries: 0, state: 'waiting' })
+    expect(put?.minutes).toBeGreaterThan(57)
+    expect(put?.minutes).toBeLessThan(61)
+    await delivery().round()
+    expect([received, counted]).toEqual([[], []])
+    // Shorter quiet hours count at once.
+    await channels.setQuiet(ann, quietHours('over'))
+    await delivery().round()
+    expect([received.length, counted]).toEqual([1, ['webhook sent']])
+  },
+)
+
+test('quiet hours drop a turn that is over when they end', async () => {
+  const { address, received } = await receiver()
+  const db = await usualStore.open()
+  const { ann, match, site, channels, delivery, counted } = await waiting(db, address)
+  await channels.setQuiet(ann, quietHours('in an hour'))
+  await later(db)
+  await delivery().round()
+  await match.command(ann, { id: 'request-3', seq: 2, command: choose(0, pass) })
+  await site.summaries.flush()
+  await channels.setQuiet(ann, null)
+  await delivery().round()
+  expect([received, counted]).toEqual([[], ['webhook dropped']])
 })
 
 test.each(testStores)('a notice being sent in a crash is resent, marked as such, on $name', async ({ open }) => {

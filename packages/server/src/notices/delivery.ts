@@ -8,6 +8,7 @@ import type { DueNotice, NoticeState, Outbox } from '../store/notices.ts'
 import type { TitleList } from '../titles.ts'
 import type { Carrier } from './carrier.ts'
 import { messageOf } from './message.ts'
+import { quietFor } from './quiet-hours.ts'
 
 /** Milliseconds between two checks of the outbox. */
 const PAUSE = 5_000
@@ -101,6 +102,8 @@ export class Delivery {
     if (useless.length > 0) await this.#settle(useless, 'dropped')
     const [first] = rest
     if (first === undefined) return
+    const quiet = first.quiet === null || first.via === 'feed' ? 0 : quietFor(first.quiet, new Date())
+    if (quiet > 0) return this.#services.outbox.postpone(rest, quiet)
     const carrier = this.#services.carriers[first.via]
     if (carrier === undefined)
       return this.#settle(rest, first.tries < NOTICES.tries ? 'waiting' : 'dead', 'not offered')

@@ -92,4 +92,8 @@ export const ADMIN_FORM = {
   minutes: 10_080,
   /** Id of the action just done. */
   done: 40,
+  /** An address or network. */
+  network: 50,
+  /** User name given with the password. */
+  who: 60,
 } as const

@@ -24,6 +24,8 @@ export interface Guard {
   readonly looks: RequestLimit
   /** Decides whether an address may open another connection. */
   readonly connectionLimiter: ConnectionLimiter
+  /** Whether the operator has blocked an address. */
+  readonly blocked: (address: string) => boolean
   /** Host names under which this machine requests this server. */
   readonly hosts: readonly string[]
   /** Whether pages connect to other hosts: those of other processes. */
@@ -45,6 +47,9 @@ const RECONNECTION = 'reconnectionToken'
 const LOOK_BACK = /^\/api\/matches\/[^/]*\/(export|record)/
 const PLAYED_AGAIN = 10
 
+/** Paths that a blocked address reaches, too, so that no operator is locked out. */
+const OPERATORS = /^\/(admin|metrics|healthz)([/?]|$)/
+
 /** A NUL in the query, which no store accepts. */
 const NUL = /\?.*(%00|\0)/s
 
@@ -54,13 +59,15 @@ const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
 /** Decides which requests are refused before any handler sees them. */
-function refuser({ proxies, origins, changes, looks: lookLimit, connectionLimiter, hosts, complain }: Guard) {
+function refuser(options: Guard) {
+  const { proxies, origins, changes, looks: lookLimit, connectionLimiter, blocked, hosts, complain } = options
   const changesOf = new AddressLimit(changes)
   const looksOf = new AddressLimit(lookLimit)
   return (request: IncomingMessage, address: string, upgrade: boolean): Fault | undefined => {
     const { url = '', headers } = request
     if (!url.startsWith('/') || !isHost(headers.host)) return malformed('head')
     if (NUL.test(url)) return malformed('query')
+    if (!OPERATORS.test(url) && blocked(address)) return fault('blocked')
     // A page can forge every proxy header, but not the host that its browser requested.
     if (proxies === 0 && isHere(request.socket.remoteAddress) && !isOwnHost(headers.host, hosts)) {
       complain(

@@ -75,6 +75,8 @@ export const LENGTHS = {
   push: 1_000,
   /** An e-mail address. */
   email: 200,
+  /** Name of a time zone. */
+  zone: 64,
 } as const
 /** Most combining marks on a letter of a name (UTS #39, 5.4). */
 export const MOST_MARKS = 4
@@ -231,6 +233,9 @@ export const channelLimit: RequestLimit = { burst: 10, perSecond: 1 / 60 }
 /** Confirmation mails to one e-mail address by all users, and by one network address. */
 export const confirmationLimit: RequestLimit = { burst: 3, perSecond: 1 / 7_200 }
 export const defaultConfirmations: RequestLimit = { burst: 20, perSecond: 10 / 3_600 }
+
+/** Networks that the operator blocked: milliseconds for which the list is kept, and the most that are read. */
+export const BLOCKED = { fresh: 5_000, most: 10_000 } as const
 
 /** Sizes of lists. */
 export const LIST_LIMITS = {

@@ -1,4 +1,4 @@
-import type { ChannelKind, NoticeKind, NoticeResult } from '@topside/protocol'
+import type { ChannelKind, NoticeKind, NoticeResult, QuietHours } from '@topside/protocol'
 import { newId, newToken } from '../ids.ts'
 import type { Db, Queries, Row } from './db.ts'
 
@@ -30,10 +30,14 @@ export interface Channel {
 const COLUMNS = `id, user_id as "user", kind, address, secret, site, active, last_at as "lastAt",
   last_result as "lastResult"`
 
-/** A browser that shows notices. */
-export interface NewPush extends Pick<Channel, 'user' | 'address' | 'site'> {
-  readonly device: string
+/** Where a push service takes messages for a browser, and the keys that encrypt them. */
+export interface PushAddress extends Pick<Channel, 'address'> {
   readonly keys: PushKeys
+}
+
+/** A browser that shows notices. */
+export interface NewPush extends PushAddress, Pick<Channel, 'user' | 'site'> {
+  readonly device: string
 }
 
 /** Users' channels, at most one of each kind, but a browser for each device. */
@@ -111,6 +115,19 @@ export class Channels {
     })
   }
 
+  /**
+   * Gives a browser the address and keys of its new subscription. Whoever knows address and secret of the former one
+   * is that browser, since only it and this site know the secret. Returns whether there is such a browser.
+   */
+  async renewPush(former: { readonly address: string; readonly auth: string }, next: PushAddress): Promise<boolean> {
+    const renewed = await this.#db.query(
+      `update channels set address = $3, keys = $4::jsonb, last_result = null
+        where kind = 'push' and address = $1 and keys ->> 'auth' = $2 returning id`,
+      [former.address, former.auth, next.address, JSON.stringify(next.keys)],
+    )
+    return renewed.length > 0
+  }
+
   /** Ends a user's channel; a browser is that of the given device. Returns whether there was one. */
   async end(user: string, kind: ChannelKind, device: string): Promise<boolean> {
     const gone = await this.#db.query(
@@ -129,6 +146,24 @@ export class Channels {
   /** Switches off these kinds of a user's notices, and the others on. Waiting ones are dropped when they are due. */
   async mute(user: string, kinds: readonly NoticeKind[]): Promise<void> {
     await this.#db.query('update users set muted = $2::jsonb where id = $1', [user, JSON.stringify(kinds)])
+  }
+
+  /** When a user gets no notices; `null`: always some. */
+  async quiet(user: string): Promise<QuietHours | null> {
+    const [row] = await this.#db.query<{ quiet: QuietHours | null }>('select quiet from users where id = $1', [user])
+    return row?.quiet ?? null
+  }
+
+  /** Sets when a user gets no notices. Those that wait for the end of the former quiet hours are due at once. */
+  async setQuiet(user: string, quiet: QuietHours | null): Promise<void> {
+    await this.#db.tx(async (tx) => {
+      await tx.query('update users set quiet = $2::jsonb where id = $1', [user, quiet && JSON.stringify(quiet)])
+      await tx.query(
+        `update notices set due_at = now()
+          where state = 'waiting' and tries = 0 and due_at > now() + interval '1 minute' and channel in (select id from channels where user_id = $1)`,
+        [user],
+      )
+    })
   }
 
   /** Removes a channel and its notices, if it exists. */

@@ -1,4 +1,4 @@
-import type { Strength } from '@topside/engine'
+import type { Outcome, Strength } from '@topside/engine'
 import type { ListName, ListPart } from '@topside/protocol'
 import { LIST_LIMITS } from '../security/limits.ts'
 import { Analyses } from './analyses.ts'
@@ -21,6 +21,7 @@ import type {
   ShownMatch,
   StoredMatch,
 } from './match-rows.ts'
+import { tellClosed } from './notices.ts'
 import { type Removable, removable } from './oversight.ts'
 import { OWN_COUNTS, type OwnCounts, type OwnSearch, PARTS, sought, wantedParams } from './own-list.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
@@ -48,6 +49,9 @@ export interface ListFilter {
   /** In `mine`: only matches found by this search. */
   readonly wanted?: OwnSearch | undefined
 }
+
+/** The outcome of a match that the operator closed. */
+const CLOSED: Outcome = { winner: null, reason: { key: 'match.closed' } }
 
 /** Matches and their seats. */
 export class Matches {
@@ -229,6 +233,23 @@ export class Matches {
     })
   }
 
+  /**
+   * Ends a running match that cannot be opened, without a winner, and notifies its players. Returns whether it did.
+   */
+  async close(id: string): Promise<boolean> {
+    return this.#db.tx(async (tx) => {
+      const [closed] = await tx.query(
+        `update matches set status = 'finished', finished_at = now(), updated_at = now(), changed_up = up_seconds(),
+            deciding = '[]', outcome = $2::jsonb
+          where id = $1 and status = 'running' and stuck is not null returning id`,
+        [id, JSON.stringify(CLOSED)],
+      )
+      if (closed === undefined) return false
+      await tellClosed(tx, id)
+      return true
+    })
+  }
+
   /** The last stored checkpoint of a match, of any rules version; `undefined` if there is no usable one. */
   checkpoint(id: string): Promise<StoredCheckpoint | undefined> {
     return readCheckpoint(this.#db, id)
@@ -273,14 +294,18 @@ export class Matches {
     )
   }
 
-  /** The most recently changed running matches, for the administrator. */
-  async running(): Promise<RunningMatch[]> {
+  /** The most recently changed running matches, for the administrator; `find`: part of an id, a title or a name. */
+  async running(find = ''): Promise<RunningMatch[]> {
     return this.#db.query<RunningMatch & Row>(
       `select m.id, m.title, m.seq, m.updated_at as "updatedAt",
         (select l.process from leases l where l.match = m.id) as process, m.imported, m.stuck,
         coalesce((select jsonb_agg(p.name order by s.seat)
           from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as names
-        from matches m where m.status = 'running' order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
+        from matches m where m.status = 'running'
+          and ($1 = '' or position(lower($1) in lower(m.id || ' ' || m.title)) > 0 or exists (select from seats s join users p on p.id = s.user_id
+            where s.match = m.id and position(lower($1) in lower(p.name)) > 0))
+        order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
+      [find],
     )
   }
 

@@ -1,4 +1,4 @@
-import type { ChannelKind, NoticeKind } from '@topside/protocol'
+import type { ChannelKind, NoticeKind, QuietHours } from '@topside/protocol'
 import { NOTICES } from '../security/limits.ts'
 import type { PushKeys } from './channels.ts'
 import type { Db, Queries, Row } from './db.ts'
@@ -70,6 +70,18 @@ export async function tellGiven(tx: Queries, match: string, seat: number): Promi
   )
 }
 
+/** Called in the transaction in which the operator closes a match: notifies its players. */
+export async function tellClosed(tx: Queries, match: string): Promise<void> {
+  await tx.query(
+    `insert into notices (match, seat, kind, turn, channel, due_at)
+      select m.id, s.seat, 'over', m.seq, c.id, ${DUE}
+        from matches m join seats s on s.match = m.id join channels c on c.user_id = s.user_id and c.active
+        where m.id = $1
+      on conflict do nothing`,
+    [match],
+  )
+}
+
 /** Called in the transaction in which a user proposes a replacement: notifies the other players who have not agreed. */
 export async function tellConsent(tx: Queries, match: string, seat: number, user: string): Promise<void> {
   await tx.query(
@@ -113,6 +125,8 @@ export interface DueNotice {
   readonly names: readonly string[]
   /** Whether the channel failed to take its last message. */
   readonly poor: boolean
+  /** When the user gets no notices. */
+  readonly quiet: QuietHours | null
 }
 
 /** Result of an attempt. */
@@ -172,6 +186,10 @@ const due = (poor: boolean, most: string): string =>
 const KEYS = '(match text, seat int, kind text, turn bigint, channel text)'
 const SAME = `n.match = d.match and n.seat = d.seat and n.kind = d.kind and n.turn = d.turn and n.channel = d.channel`
 
+function keysOf(notices: readonly DueNotice[]): string {
+  return JSON.stringify(notices.map(({ match, seat, kind, turn, channel }) => ({ match, seat, kind, turn, channel })))
+}
+
 /** Pending notices to users, delivered at least once by whichever process takes them, to each channel separately. */
 export class Outbox {
   readonly #db: Queries & Pick<Db, 'tx'>
@@ -194,7 +212,7 @@ export class Outbox {
           from d, channels c, matches m where ${SAME} and c.id = n.channel and m.id = n.match
           returning n.match, n.seat, n.kind, n.turn::text as turn, n.channel, n.ask, n.tries, ${STALE} as stale,
             c.user_id as "user", c.kind as via, c.address, c.secret, c.keys, c.site, m.title, ${OTHERS},
-            ${POOR} as poor`,
+            ${POOR} as poor, (select quiet from users u where u.id = c.user_id) as quiet`,
       [process, most, poor],
     )
   }
@@ -204,11 +222,16 @@ export class Outbox {
     await this.#db.query(
       `update notices n set state = $2, error = $3
         from jsonb_to_recordset($1::jsonb) as d ${KEYS} where ${SAME}`,
-      [
-        JSON.stringify(notices.map(({ match, seat, kind, turn, channel }) => ({ match, seat, kind, turn, channel }))),
-        state,
-        error,
-      ],
+      [keysOf(notices), state, error],
+    )
+  }
+
+  /** Puts notices that were taken off for some minutes, as if they had not been taken. */
+  async postpone(notices: readonly DueNotice[], minutes: number): Promise<void> {
+    await this.#db.query(
+      `update notices n set tries = n.tries - 1, due_at = now() + make_interval(mins => $2::int)
+        from jsonb_to_recordset($1::jsonb) as d ${KEYS} where ${SAME}`,
+      [keysOf(notices), minutes],
     )
   }
 

@@ -13,7 +13,7 @@ const NEVER_SEEN = -1e9
 export interface Erased {
   /** Open ones in which it freed seats. */
   readonly left: readonly string[]
-  /** Removed ones. */
+  /** Removed ones, whose logs are still there. */
   readonly removed: readonly string[]
   /** Seats of running ones, which the user still holds. */
   readonly held: readonly Pick<SeatOf, 'match' | 'seat'>[]
@@ -21,8 +21,8 @@ export interface Erased {
 
 /**
  * Deletes a user: name, devices, key, channels, notices and chat lines. Matches stay for the others: seats in open ones
- * are freed, those in running ones are kept until somebody else takes them, and open matches in which nobody else sits
- * are removed. `too-new`: a new device may not do this where there is an older one.
+ * are freed, and those in running ones are kept until somebody else takes them. Matches that are not over and in which
+ * nobody else sits are removed. `too-new`: a new device may not do this where there is an older one.
  */
 export function eraseUser(db: Db, { user, device }: AskingDevice): Promise<Erased | 'too-new'> {
   return db.tx(async (tx) => {
@@ -38,9 +38,11 @@ export function eraseUser(db: Db, { user, device }: AskingDevice): Promise<Erase
       )
     const open = await seats('open')
     for (const { match, seat } of open) await leaveSeat(tx, { match, seat, user })
+    // After their seats were freed, those that nobody else plays or waits in.
     const removed = await tx.query<{ id: string }>(
-      `delete from matches m where creator = $1 and status = 'open'
-        and not exists (select from seats s where s.match = m.id and s.user_id is not null) returning id`,
+      `delete from matches m where (status = 'open' and creator = $1
+          or status = 'running' and exists (select from seats s where s.match = m.id and s.user_id = $1))
+        and not exists (select from seats s where s.match = m.id and s.user_id <> $1) returning id`,
       [user],
     )
     await removeChat(tx, 'user_id = $1', [user])
@@ -59,7 +61,7 @@ export function eraseUser(db: Db, { user, device }: AskingDevice): Promise<Erase
     for (const table of ['device_news', 'device_codes', 'channels', 'credentials'])
       await tx.query(`delete from ${table} where user_id = $1`, [user])
     await tx.query(
-      `update users set name = $2, guest = true, muted = '[]', seen_at = 'epoch', seen_up = ${NEVER_SEEN}
+      `update users set name = $2, guest = true, muted = '[]', quiet = null, seen_at = 'epoch', seen_up = ${NEVER_SEEN}
         where id = $1`,
       [user, DELETED],
     )
@@ -83,7 +85,8 @@ const PAGE = 500
  */
 export async function* ownData(db: Db, user: string): AsyncGenerator<string> {
   const [about] = await db.query(
-    `select id, name, guest, muted as "mutedNotices", created_at as "createdAt", seen_at as "seenAt"
+    `select id, name, guest, muted as "mutedNotices", quiet as "quietHours", created_at as "createdAt",
+        seen_at as "seenAt"
       from users where id = $1`,
     [user],
   )

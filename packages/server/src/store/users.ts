@@ -8,6 +8,7 @@ import type { Db, Queries, Row } from './db.ts'
 export interface KnownUser extends User {
   readonly createdAt: Date
   readonly seenAt: Date
+  readonly blocked: boolean
 }
 
 /** The calling user and device. */
@@ -47,6 +48,14 @@ export class Users {
     return asking
   }
 
+  /** Whether the token is that of a blocked user. */
+  async isBlocked(token: string): Promise<boolean> {
+    const [row] = await this.#db.query(`select from credentials where kind = 'blocked-device' and hash = $1`, [
+      hashToken(token),
+    ])
+    return row !== undefined
+  }
+
   /** Renames a user, unless deleted meanwhile. */
   async rename(id: string, name: string): Promise<User> {
     await this.#db.query(
@@ -69,8 +78,9 @@ export class Users {
 
   /** Users whose name contains a text, newest first. */
   async search(part: string): Promise<KnownUser[]> {
-    return this.#db.query<{ id: string; name: string; createdAt: Date; seenAt: Date }>(
-      `select id, name, created_at as "createdAt", seen_at as "seenAt" from users
+    return this.#db.query<KnownUser & Row>(
+      `select id, name, created_at as "createdAt", seen_at as "seenAt",
+          exists (select from credentials where user_id = users.id and kind like 'blocked-%') as blocked from users
         where position(lower($1) in lower(name)) > 0 order by created_at desc limit ${LIST_LIMITS.found}`,
       [part],
     )

@@ -43,6 +43,7 @@ export async function subscribePush(key: string): Promise<PushSubscribed | PushR
     ).toJSON()
     const { p256dh, auth } = keys ?? {}
     if (endpoint === undefined || p256dh === undefined || auth === undefined) return 'failed'
+    await keepPush({ address: endpoint, auth, key })
     return { address: endpoint, keys: { p256dh, auth } }
   } catch (error) {
     return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'failed'
@@ -52,8 +53,28 @@ export async function subscribePush(key: string): Promise<PushSubscribed | PushR
 /** Ends this browser's subscription, if any. Never rejects: the push service tells the server. */
 export async function unsubscribePush(): Promise<void> {
   if (!canPush()) return
+  if ('caches' in globalThis) await caches.delete(PUSH).catch(() => false)
   await current()
     .then((subscription) => subscription?.unsubscribe())
+    .catch(() => undefined)
+}
+
+/** The cache from which the service worker (`worker.js`) reads the subscription that a push service has replaced. */
+const PUSH = 'push'
+
+/** A subscription as the worker needs it; `key`: of the site. */
+interface KeptPush {
+  readonly address: string
+  readonly auth: string
+  readonly key: string
+}
+
+/** Keeps the subscription for the worker. A browser may refuse to store anything; then a change is not noticed. */
+async function keepPush(push: KeptPush): Promise<void> {
+  if (!('caches' in globalThis)) return
+  await caches
+    .open(PUSH)
+    .then((cache) => cache.put(`/${PUSH}`, new Response(JSON.stringify(push))))
     .catch(() => undefined)
 }
 

@@ -41,6 +41,7 @@ export interface ReconnectingLink {
 const FINAL: ReadonlySet<ApiError['code']> = new Set([
   'not-found',
   'not-signed-in',
+  'blocked',
   'not-a-player',
   'bad-request',
   'outdated',

@@ -10,6 +10,9 @@ export function winnersOf({ winner, winners }: Outcome): readonly number[] {
   return winners ?? (winner === null ? [] : [winner])
 }
 
+/** The reason of a match that the operator closed, which nobody won or drew. */
+const CLOSED = 'match.closed'
+
 /** Who has won. */
 function wonText(speaker: Speaker, winners: readonly number[]): Text {
   const [seat = 0] = winners
@@ -22,9 +25,14 @@ function wonText(speaker: Speaker, winners: readonly number[]): Text {
 export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   const { speaker } = useTableContext()
   const winners = winnersOf(outcome)
+  const closed = outcome.reason.key === CLOSED
   return (
     <>
-      {winners.length === 0 ? label('result.draw') : <Say text={wonText(speaker, winners)} />}
+      {winners.length === 0 ? (
+        label(closed ? 'result.closed' : 'result.draw')
+      ) : (
+        <Say text={wonText(speaker, winners)} />
+      )}
       {outcome.level !== undefined && (
         <>
           {': '}

@@ -15,6 +15,7 @@ export const english: Texts = {
     '{seat} has a new player{how, select, given {: the seat was given away} consent {: the others agreed} free {: the seat was free} ally {: an ally has taken it over} assigned {: the match had waited for days, and the seat went to an ally} computer {: a computer} back {: a person replaces the computer} other {: the previous one stayed away}}.',
   'match.left': '{seat} has resigned, and its ally plays on. The seat is free.',
   'match.resigned': '{seat} resigned.',
+  'match.closed': 'The operator of this site closed the match, which could not be opened any more.',
   'match.upgraded':
     'From here on the match uses version {to} of the rules instead of version {from}.{again, plural, =0 {} other { Questions answered since the last step are asked again.}} Nothing before this can be taken back.',
   'refused.match-over': 'The match is over.',
@@ -46,6 +47,7 @@ export const english: Texts = {
   'error.bad-request': 'The server did not understand that.',
   'error.not-found': 'There is no such match.',
   'error.no-page': 'There is no page at this address.',
+  'error.blocked': 'The operator of this site has blocked you, or your network.',
   'error.not-signed-in': 'The server does not know this browser, or it was signed out from another device.',
   'error.not-a-player': 'You hold no seat in this match.',
   'error.not-your-seat': 'That seat belongs to another player.',

@@ -27,7 +27,15 @@ test('every error of the server has a text', () => {
 
 test('every code of a refused connection is classified as final or retried', () => {
   const final = errorCodes.filter((code) => isFinal({ code }))
-  expect(final).toEqual(['bad-request', 'not-found', 'not-signed-in', 'not-a-player', 'unplayable', 'outdated'])
+  expect(final).toEqual([
+    'bad-request',
+    'not-found',
+    'not-signed-in',
+    'blocked',
+    'not-a-player',
+    'unplayable',
+    'outdated',
+  ])
   // Errors that may disappear with time, or at another process, must not end a page.
   for (const code of ['not-stored', 'no-room', 'too-busy', 'too-fast', 'stale', 'internal'] as const)
     expect(final).not.toContain(code)

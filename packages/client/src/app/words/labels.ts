@@ -130,6 +130,7 @@ export const labels = {
   'prompt.away': '{name} is away. The match waits, and so can you: come back whenever you like.',
   'prompt.all': 'all choices',
   'result.draw': 'A draw',
+  'result.closed': 'Closed',
   'result.replay': 'Replay the match',
   'result.dice': 'Check the dice',
   'roll.last': 'Last roll',

@@ -23,8 +23,8 @@ const mail: ToldChannel = {
 }
 
 /** Shows the settings of a user with these channels, and records further requests. */
-async function open(given: Omit<ChannelList, 'muted' | 'pushKey'>) {
-  const list: ChannelList = { ...given, muted: ['over'], pushKey: 'the-site' }
+async function open(given: Pick<ChannelList, 'offered' | 'channels'> & Partial<ChannelList>) {
+  const list: ChannelList = { muted: ['over'], quiet: null, pushKey: 'the-site', ...given }
   const asked: unknown[][] = []
   const refused: ApiError[] = []
   vi.spyOn(api, 'ask').mockImplementation(async (...request: unknown[]) => {
@@ -43,6 +43,12 @@ const type = (field: HTMLElement, text: string) =>
   doing(() => {
     ;(field as HTMLInputElement).value = text
     field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+const change = (field: HTMLElement, value: string) =>
+  doing(() => {
+    ;(field as HTMLInputElement).value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
   })
 
 test('only what the site offers is shown, each with a name', async () => {
@@ -85,6 +91,31 @@ test('each kind of notice is switched off and on for all channels', async () => 
     ['PUT', '/me/channels/muted', { muted: ['over', 'turn'] }],
     ['PUT', '/me/channels/muted', { muted: [] }],
   ])
+})
+
+test('quiet hours are at night unless changed, in the time zone of the browser, and end', async () => {
+  const { getByTestId, asked } = await open({ offered: ['feed'], channels: [] })
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
+  await click(getByTestId('quiet'))
+  expect(asked).toEqual([['PUT', '/me/channels/quiet', { quiet: { from: 1_320, to: 420, zone } }]])
+})
+
+test('each end of quiet hours can be changed', async () => {
+  const quiet = { from: 1_380, to: 495, zone: 'Asia/Manila' }
+  const { getByTestId, getByText, asked } = await open({ offered: ['feed'], channels: [], quiet })
+  expect(getByTestId('quiet')).toHaveProperty('checked', true)
+  expect(getByTestId('quiet-from')).toHaveProperty('value', '23:00')
+  expect(getByTestId('quiet-to')).toHaveProperty('value', '08:15')
+  expect(getByText('in the time zone Asia/Manila')).toBeTruthy()
+  await change(getByTestId('quiet-to'), '06:30')
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(asked.at(-1)).toEqual(['PUT', '/me/channels/quiet', { quiet: { from: 1_380, to: 390, zone } }])
+  // Equal ends would mean always or never.
+  await change(getByTestId('quiet-to'), '23:00')
+  await change(getByTestId('quiet-to'), '')
+  expect(asked).toHaveLength(1)
+  await click(getByTestId('quiet'))
+  expect(asked.at(-1)).toEqual(['PUT', '/me/channels/quiet', { quiet: null }])
 })
 
 test('what the server refuses is shown with the reason', async () => {

@@ -8,6 +8,7 @@ import { type AddressedKind, channels, endChannel, setChannel } from './channels
 import { KindSwitches } from './KindSwitches.tsx'
 import { LastResult } from './LastResult.tsx'
 import { PushPart } from './PushPart.tsx'
+import { QuietTimes } from './QuietTimes.tsx'
 import '../../words/lobbyErrors.ts'
 import '../../parts/fields.css'
 import './ChannelSettings.css'
@@ -23,6 +24,7 @@ export function ChannelSettings() {
       <p class="small muted">{channelLabel('channels.note')}</p>
       <Refusal error={error} />
       {list !== undefined && <KindSwitches key={list.muted.join()} muted={list.muted} onChange={refresh} />}
+      {list !== undefined && <QuietTimes key={JSON.stringify(list.quiet)} quiet={list.quiet} onChange={refresh} />}
       {list?.offered.map((kind) => {
         const channel = list.channels.find((each) => each.kind === kind)
         if (kind === 'push') return <PushPart key={kind} list={list} onChange={refresh} />

@@ -50,7 +50,7 @@ function browser({ permission = 'granted', able = true }: { permission?: Notific
 
 /** Shows the settings; the server knows these channels, and applies requested changes. */
 async function open(...known: ToldChannel[]) {
-  let list: ChannelList = { offered: ['feed', 'push'], channels: known, muted: [], pushKey: 'siteKey0' }
+  let list: ChannelList = { offered: ['feed', 'push'], channels: known, muted: [], quiet: null, pushKey: 'siteKey0' }
   const asked: unknown[][] = []
   vi.spyOn(api, 'ask').mockImplementation(async (...request: unknown[]) => {
     if (request[0] === 'GET') return list as never

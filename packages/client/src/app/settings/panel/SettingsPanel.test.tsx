@@ -40,7 +40,9 @@ test('where a user is told of turns is shown to users, and asked of the server w
   forget()
   expect(show(<SettingsPanel />).queryByTestId('away')).toBeNull()
   remember({ id: 'ann', name: 'Ann', token: 'token' })
-  const ask = vi.spyOn(api, 'ask').mockResolvedValue({ offered: ['feed'], channels: [], muted: [] } as never)
+  const ask = vi
+    .spyOn(api, 'ask')
+    .mockResolvedValue({ offered: ['feed'], channels: [], muted: [], quiet: null } as never)
   ask.mockClear()
   const { getByTestId, findByTestId } = show(<SettingsPanel />)
   expect(ask).not.toHaveBeenCalled()

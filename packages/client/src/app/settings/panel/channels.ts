@@ -1,4 +1,4 @@
-import type { ChannelKind, ChannelList, NoticeKind, NoticeResult, ToldChannel } from '@topside/protocol'
+import type { ChannelKind, ChannelList, NoticeKind, NoticeResult, QuietHours, ToldChannel } from '@topside/protocol'
 import type { PushSubscribed } from '../../browser/push.ts'
 import { api } from '../../net/user.ts'
 
@@ -18,6 +18,9 @@ export const endChannel = (kind: ChannelKind): Promise<void> => api.ask('DELETE'
 /** Switches off these kinds of notices for all channels, and the others on. */
 export const muteKinds = (muted: readonly NoticeKind[]): Promise<void> =>
   api.ask('PUT', '/me/channels/muted', { muted })
+
+/** Sets when no notices are sent; `null`: always some. */
+export const setQuiet = (quiet: QuietHours | null): Promise<void> => api.ask('PUT', '/me/channels/quiet', { quiet })
 
 /** Notifies this browser. */
 export const setPush = (subscribed: PushSubscribed): Promise<ToldChannel> =>
