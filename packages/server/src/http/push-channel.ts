@@ -19,8 +19,8 @@ interface PushServices {
 
 /**
  * Adds the routes of the calling browser's pushes: `PUT /me/channels/push` with its subscription, `POST
- * /me/channels/push/test`, which sends one now, and `POST /push/renewed` with a subscription that replaces another, from
- * a service worker, which knows no user. `changing`: the caller, counted.
+ * /me/channels/push/test`, which sends one now, and `POST /push/renewed` with one that replaces another, from a service
+ * worker, which knows no user. `changing`: the caller, counted.
  */
 export function addPush(
   router: Router,

@@ -160,7 +160,8 @@ export class Channels {
       await tx.query('update users set quiet = $2::jsonb where id = $1', [user, quiet && JSON.stringify(quiet)])
       await tx.query(
         `update notices set due_at = now()
-          where state = 'waiting' and tries = 0 and due_at > now() + interval '1 minute' and channel in (select id from channels where user_id = $1)`,
+          where state = 'waiting' and tries = 0 and due_at > now() + interval '1 minute'
+            and channel in (select id from channels where user_id = $1)`,
         [user],
       )
     })

@@ -302,7 +302,8 @@ export class Matches {
         coalesce((select jsonb_agg(p.name order by s.seat)
           from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as names
         from matches m where m.status = 'running'
-          and ($1 = '' or position(lower($1) in lower(m.id || ' ' || m.title)) > 0 or exists (select from seats s join users p on p.id = s.user_id
+          and ($1 = '' or position(lower($1) in lower(m.id || ' ' || m.title)) > 0
+            or exists (select from seats s join users p on p.id = s.user_id
             where s.match = m.id and position(lower($1) in lower(p.name)) > 0))
         order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
       [find],
