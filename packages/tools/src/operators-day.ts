@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setDefaultCACertificates } from 'node:tls'
@@ -160,7 +160,7 @@ async function begin(single: ServerProcess): Promise<void> {
 }
 
 async function restore(checkout: Checkout, data: string): Promise<void> {
-  const [backup = ''] = execFileSync('ls', [join(folder, 'backups')], { encoding: 'utf8' }).split('\n')
+  const backup = readdirSync(join(folder, 'backups')).find((name) => name.startsWith('topside-')) ?? ''
   await checkout.npm('restore', '--from', join(folder, 'backups', backup), '--data', data)
   const beside = server(checkout, second, { DATA_DIR: data })
   await beside.start()
