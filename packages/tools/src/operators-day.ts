@@ -19,6 +19,7 @@ import {
 import { missing } from './cluster-test/site.ts'
 import { ServerProcess } from './crash-test/server-process.ts'
 import { comparison } from './crash-test/tables.ts'
+import { pause } from './crash-test/time.ts'
 import { Watch } from './crash-test/watch.ts'
 import { Checkout } from './operators-day/checkout.ts'
 import { PageLoads } from './operators-day/page-loads.ts'
@@ -26,6 +27,8 @@ import { tryWrongSettings } from './operators-day/wrong-settings.ts'
 import { root } from './shell.ts'
 import { loadTitle } from './titles.ts'
 
+/** Milliseconds between the start of a process and the stop of the next. */
+const REST = 2_000
 /** Exit status where this machine lacks what it takes; `.ci/nightly` then skips it. */
 const NOT_HERE = 3
 
@@ -197,6 +200,8 @@ async function upgrade(
     const replaced = cluster(checkout, each.port, n, schema)
     servers[n] = replaced
     await replaced.start()
+    // As the page says, so that the proxy uses it again.
+    await pause(REST)
     await watch.allBack(`after process ${n + 1} was replaced`, replaced)
     await watch.moves(`after process ${n + 1} was replaced`, replaced)
   }
