@@ -1,6 +1,9 @@
 const NONE: readonly number[] = []
 
-/** A set of numbers below a limit, in insertion order. */
+/**
+ * A set of numbers below a limit. They are returned in ascending order, since the order in which they were added may
+ * follow from what some viewer may not know.
+ */
 export class DirtySet {
   readonly #marked: Uint8Array
   #list: number[] = []
@@ -21,6 +24,8 @@ export class DirtySet {
     const taken = this.#list
     this.#list = []
     for (const number of taken) this.#marked[number] = 0
-    return taken
+    return taken.length === 1 ? taken : taken.sort(ascending)
   }
 }
+
+const ascending = (one: number, other: number): number => one - other

@@ -34,6 +34,18 @@ const changed = (table: Table) => {
   return { pieces: [...pieces].sort(), spaces: [...spaces].sort(), tracks: [...tracks].sort() }
 }
 
+it('tells what has changed, but not in which order', () => {
+  const table = new Table(def)
+  for (const id of ['c', 'a', 'b']) table.move(table.piece(id), table.space('box'))
+  expect(table.takeChanges().pieces).toEqual([0, 1, 2])
+  const mark = table.mark()
+  for (const id of ['a', 'c']) table.move(table.piece(id), table.space('hill'))
+  table.takeChanges()
+  // By the journal, which goes back from the last change.
+  table.goBack(mark)
+  expect(table.takeChanges().pieces).toEqual([0, 2])
+})
+
 describe('a table', () => {
   it('refuses an id that clients cannot send, and a repeated id', () => {
     const longest = 'x'.repeat(40)

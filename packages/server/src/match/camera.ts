@@ -250,8 +250,11 @@ function put<K extends string>(part: { [key in K]?: readonly number[] }, name: K
 }
 
 function joined(before: Change, { table, kept }: Change): Change {
+  // In ascending order, as each of them: the order of changes tells nobody anything.
   const both = (what: keyof TableChanges): readonly number[] =>
-    table[what].length === 0 ? before.table[what] : [...before.table[what], ...table[what]]
+    table[what].length === 0
+      ? before.table[what]
+      : [...before.table[what], ...table[what]].sort((one, other) => one - other)
   return {
     table: { pieces: both('pieces'), spaces: both('spaces'), tracks: both('tracks') },
     kept: Math.min(before.kept, kept),

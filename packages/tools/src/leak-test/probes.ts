@@ -57,10 +57,10 @@ interface Extent {
   /** Maximum number of requests of one kind. */
   readonly most: number
   /**
-   * Whether the worlds differ in a standing answer of another seat. Everybody sees whether that seat is asked after a
-   * command; what follows from that is not compared.
+   * Whether another seat may rightly be asked in one world than in the other after a command: they differ in a standing
+   * answer, and everybody sees whether its seat is asked; or one table is impossible. What follows is not compared.
    */
-  readonly standing?: boolean
+  readonly elsewhere?: boolean
 }
 
 /**
@@ -71,7 +71,7 @@ export async function probe(
   worlds: readonly World[],
   viewer: Seat,
   random: () => number,
-  { most, standing = false }: Extent,
+  { most, elsewhere = false }: Extent,
 ): Promise<void> {
   const match = worlds[0]?.owned.match
   if (match === undefined || match.outcome !== undefined) return
@@ -82,7 +82,7 @@ export async function probe(
       if (name !== 'command' || !granted.includes(true)) continue
       const asked = new Set(worlds.map(({ owned }) => owned.present().deciding.join()))
       const undone = await Promise.all(worlds.map((world) => world.command(viewer, { kind: 'undo', seat: viewer })))
-      if (standing && !granted.includes(false) && asked.size > 1)
+      if (elsewhere && !granted.includes(false) && asked.size > 1)
         for (const [index, { told }] of worlds.entries()) told.length = before[index] as number
       // The worlds have changed, so later requests would concern another position.
       if (undone.includes(false)) return

@@ -158,7 +158,7 @@ async function compare(
   await question(played, both, viewer, random)
   // Without `dealAnew`, no other table is possible: the visible part determines the hidden part.
   if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
-    await probe(both, viewer, random, { most: PROBED, standing: plan.standing === true })
+    await probe(both, viewer, random, { most: PROBED, elsewhere: plan.standing === true || plan.disturb === true })
   for (const world of both) await world.fetch()
   const analysed = think(played, both, viewer, difference)
   for (const world of both) world.close()
@@ -233,7 +233,10 @@ function permutation(title: AnyTitle, ids: readonly string[], random: () => numb
   return names
 }
 
-/** Shuffles the pieces hidden from a viewer among their places, and turns them at random. */
+/**
+ * Shuffles the pieces hidden from a viewer among their places, and turns them at random. The result may be impossible:
+ * cards of a side in the enemy's box, for example.
+ */
 function disturbTable({ match }: OwnedMatch, viewer: Seat | undefined, random: () => number): void {
   if (match === undefined) return
   const { table } = match.game
