@@ -1,10 +1,11 @@
-import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { access, constants, readdir, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { Say } from '../../log/say.ts'
 import { whileCopying } from '../embedded/copying.ts'
 import { FILES, isWhole } from '../embedded/data-folder.ts'
 import { syncAbove, syncFolder, syncTree } from '../embedded/sync.ts'
 import { tryLock } from '../lock.ts'
+import { makeFolder } from '../make-folder.ts'
 import { readContents } from './contents.ts'
 import { CannotBackUp } from './errors.ts'
 import { STORE, writeManifest } from './manifest.ts'
@@ -45,7 +46,7 @@ export async function makeBackup({ dataDir, to, keep, reserve, say }: BackupOpti
   if (!isWhole(join(store, FILES))) throw new CannotBackUp(`There is no store in ${dataDir}.`)
   if (!relative(resolve(store), resolve(to)).startsWith('..'))
     throw new CannotBackUp(`Backups cannot be kept in ${store}, the store itself.`)
-  await mkdir(to, { recursive: true, mode: 0o700 })
+  await makeFolder(to)
   await access(to, constants.W_OK)
   const unlock = tryLock(to)
   if (unlock === undefined) throw new CannotBackUp(`Another backup is being made in ${to}.`, true)
@@ -76,7 +77,7 @@ export async function makeBackup({ dataDir, to, keep, reserve, say }: BackupOpti
 /** Writes a whole backup into a new folder. */
 async function fill(draft: string, store: string, room: Room, say: Say) {
   const copy = join(draft, STORE)
-  await mkdir(copy, { recursive: true, mode: 0o700 })
+  await makeFolder(copy)
   await whileCopying(store, () => copyInUse(join(store, FILES), join(copy, FILES), room, say))
   const made = new Date().toISOString()
   say('Copied; every row is read now')

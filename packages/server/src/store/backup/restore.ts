@@ -5,6 +5,7 @@ import type { Say } from '../../log/say.ts'
 import { FILES, finishRestore, RESTORED } from '../embedded/data-folder.ts'
 import { syncAbove, syncFolder, syncTree } from '../embedded/sync.ts'
 import { lockFolder } from '../lock.ts'
+import { makeFolder } from '../make-folder.ts'
 import { compareContents, readContents } from './contents.ts'
 import { copyFile } from './copy-file.ts'
 import { CannotBackUp } from './errors.ts'
@@ -38,7 +39,7 @@ const DRAFT = 'restoring'
 export async function restoreBackup(options: RestoreOptions): Promise<string | undefined> {
   const manifest = await readManifest(options.from)
   const store = join(options.dataDir, STORE)
-  await mkdir(store, { recursive: true, mode: 0o700 })
+  await makeFolder(store)
   await access(store, constants.W_OK)
   const unlock = lockFolder(store)
   try {
@@ -79,7 +80,7 @@ async function swap(store: string, dataDir: string): Promise<string | undefined>
   const aside = existsSync(join(store, FILES)) ? join(dataDir, nameAt('before', new Date())) : undefined
   if (aside !== undefined) {
     const kept = join(aside, STORE, FILES)
-    await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(kept))
     await rename(join(store, FILES), kept)
     for (const folder of [dirname(kept), aside, dataDir, store]) syncFolder(folder)
   }

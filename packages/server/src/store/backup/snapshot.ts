@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { copyFile, orNone } from './copy-file.ts'
 import { CannotBackUp } from './errors.ts'
 import type { Room } from './room.ts'
@@ -32,7 +33,7 @@ export async function copyInUse(from: string, to: string, room: Room, say: (line
     await copyLog(join(from, LOG), join(to, LOG), room)
     const after = await orNone(readFile(join(from, CONTROL)))
     if (after === undefined || !control.equals(after)) continue
-    await mkdir(join(to, dirname(CONTROL)), { recursive: true })
+    await makeFolder(join(to, dirname(CONTROL)))
     await writeFile(join(to, CONTROL), control, { mode: 0o600 })
     return
   }

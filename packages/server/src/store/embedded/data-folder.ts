@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { makeFolder } from '../make-folder.ts'
 import { DurableFiles, type FileEvents } from './durable-files.ts'
 import { syncAbove, syncFolder, syncTree } from './sync.ts'
 
@@ -71,7 +72,7 @@ export function isWhole(place: string): boolean {
 async function make(folder: string, place: string): Promise<void> {
   const draft = `${place}.new`
   await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await makeFolder(draft)
   await (await launch(draft)).close()
   syncTree(draft)
   await rename(draft, place)

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Fault, fault } from '../../faults.ts'
@@ -7,6 +6,7 @@ import { type Say, WRONG } from '../../log/say.ts'
 import type { Db, Queries, Row, Session, Statement } from '../db.ts'
 import { DiskGuard } from '../disk-guard.ts'
 import { lockFolder } from '../lock.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { UpkeepOptions } from './messages.ts'
 import { StatementError, type StoreQuestion, StoreThread, ThreadGone } from './store-thread.ts'
 import { Turns } from './turns.ts'
@@ -52,7 +52,7 @@ const DISK_FULL = '53100'
  * process has it, a `BrokenFolder` if it is incomplete, a {@link NoRoom} if its disk is full.
  */
 export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Db> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const unlock = lockFolder(folder)
   const store = new EmbeddedStore(folder, options)
   try {
