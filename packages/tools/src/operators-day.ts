@@ -66,34 +66,40 @@ process.exit(failed ? 1 : 0)
 
 async function day(): Promise<void> {
   const [data, restored] = [join(folder, 'data'), join(folder, 'restored')]
-  const old = await step(`a clone of ${before.slice(0, 8)}, the version before, installs and builds`, () =>
-    built('old', before),
-  )
-  const single = server(old, first, { DATA_DIR: data })
+  const checkout = await step(`a clone of ${before.slice(0, 8)}, the version before, installs and builds`, async () => {
+    const old = Checkout.of(before, join(folder, 'topside'))
+    await old.build()
+    return old
+  })
+  const single = server(checkout, first, { DATA_DIR: data })
   await step('a server starts on the built-in database, and two matches begin', () => begin(single))
   await step('the database is backed up during play', async () => {
-    await old.npm('backup', '--data', data, '--to', join(folder, 'backups'))
+    await checkout.npm('backup', '--data', data, '--to', join(folder, 'backups'))
     await watch.moves('after the backup', single)
     sound()
   })
-  await step('the backup is restored elsewhere, and has the matches', () => restore(old, restored))
+  await step('the backup is restored elsewhere, and has the matches', () => restore(checkout, restored))
   const schema = await schemaOfItsOwn(postgresUrl)
   ends.push(() => schema.drop())
   await step('the database moves to Postgres', async () => {
     await stop(single)
-    await old.npm('move-store', '--from', data, '--to', schema.url)
+    await checkout.npm('move-store', '--from', data, '--to', schema.url)
   })
-  const servers = [first, second].map((port, n) => cluster(old, port, n, schema))
+  const servers = [first, second].map((port, n) => cluster(checkout, port, n, schema))
   const certificate = selfMadeCertificate()
   ends.push(() => certificate.drop())
   await step('two processes with Redis serve it behind nginx, and HTTPS before that', () => serve(servers, certificate))
-  const next = await step(`a clone of ${present.slice(0, 8)}, this version, installs and builds`, () =>
-    built('new', present),
-  )
+  await step(`in its place ${present.slice(0, 8)}, this version, installs and builds`, async () => {
+    checkout.update(present)
+    await checkout.build()
+    await watch.allBack('after the build', servers[0] ?? single)
+    await watch.moves('after the build', servers[0] ?? single)
+    sound()
+  })
   const loads = new PageLoads(`http://127.0.0.1:${inner}`)
   loads.begin()
   await step('each process is replaced by this version, with players connected and pages loading', () =>
-    upgrade(servers, next, schema, loads),
+    upgrade(servers, checkout, schema, loads),
   )
   await step('everything acknowledged is stored, and all boards were right', async () => {
     const db = await openPostgres(schema.url)
@@ -105,9 +111,9 @@ async function day(): Promise<void> {
     return comparison(verdict)
   })
   for (const each of servers) await stop(each)
-  await step('the store moves back to a built-in database, and is served again', () => moveBack(next, schema))
+  await step('the store moves back to a built-in database, and is served again', () => moveBack(checkout, schema))
   await step('each variable set wrong is named, and no server starts', async () => {
-    return `${await tryWrongSettings(next, second)} variables`
+    return `${await tryWrongSettings(checkout, second)} variables`
   })
 }
 
@@ -123,14 +129,6 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
     console.log(`FAIL ${seconds()}  ${name}: ${error instanceof Error ? error.message : String(error)}`)
     throw error
   }
-}
-
-async function built(name: string, commit: string): Promise<Checkout> {
-  const checkout = Checkout.of(commit, join(folder, name))
-  // As the unit for systemd says.
-  const { status, said } = await checkout.run(process.execPath, [checkout.path('packages/tools/run.mjs'), 'build'])
-  if (status !== 0) throw new Error(`it ended with ${status}: ${said}`)
-  return checkout
 }
 
 function server(checkout: Checkout, port: number, env: { readonly [name: string]: string }): ServerProcess {

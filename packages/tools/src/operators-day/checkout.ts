@@ -24,6 +24,17 @@ export class Checkout {
     return new Checkout(folder)
   }
 
+  /** Changes to another commit in the same folder, as operators do: parts of the page from before stay. */
+  update(commit: string): void {
+    execFileSync('git', ['-C', this.folder, 'checkout', '--quiet', '--detach', commit])
+  }
+
+  /** Installs and builds, as the unit for systemd says. Throws with the output if that fails. */
+  async build(): Promise<void> {
+    const { status, said } = await this.run(process.execPath, [this.path('packages/tools/run.mjs'), 'build'])
+    if (status !== 0) throw new Error(`the build ended with ${status}: ${said}`)
+  }
+
   path(...parts: readonly string[]): string {
     return join(this.folder, ...parts)
   }
