@@ -37,8 +37,11 @@ const [BUSY, EACH] = [['/never', '/endless', '/dripping', '/broken', '/long-head
 const REDIRECTIONS = [301, 302, 303, 307, 308]
 /** Number of guesses of secrets of each kind, and of requested mails. */
 const [GUESSES, MAILS] = [300, 40]
-/** Milliseconds that a test may take beyond its limit, and that other requests may take meanwhile. */
-const [SLACK, PATIENCE] = [5_000, 2_000]
+/**
+ * Milliseconds that a test may take beyond its limit, and that half of the other requests may take meanwhile: on a busy
+ * machine a single one may take longer.
+ */
+const [SLACK, PATIENCE] = [30_000, 1_000]
 /** Bytes by which the server may grow. */
 const GROWTH = 128 * 1024 * 1024
 /** Seconds of an observation of an idle server, and within which it must become idle. */
@@ -124,13 +127,14 @@ class ChannelAbuse {
     const busy = BUSY.flatMap((where) => Array.from({ length: EACH }, async () => this.#busy(here(where))))
     const waits = await this.#others(Promise.all(busy))
     const took = performance.now() - began
-    const worst = Math.max(...waits)
+    const usual = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0
     const grown = memoryOf(this.#attacked.server.pid) - before
     this.#say(
       `${busy.length} hosts that keep the server busy: ${(took / 1000).toFixed(1)} s, ` +
-        `${megabytes(grown)} more memory, others waited ${worst.toFixed(0)} ms at most`,
+        `${megabytes(grown)} more memory, others waited ${usual.toFixed(0)} ms, at most ` +
+        Math.max(...waits).toFixed(0),
     )
-    if (worst > PATIENCE) this.#faults.push(`others waited ${worst.toFixed(0)} ms while webhooks were slow`)
+    if (usual > PATIENCE) this.#faults.push(`others waited ${usual.toFixed(0)} ms while webhooks were slow`)
     if (grown > GROWTH) this.#faults.push(`slow webhooks took ${megabytes(grown)}`)
     const rest = await comesToRest(this.#port, LOOK, RESTING)
     this.#faults.push(...rest.faults)
