@@ -12,7 +12,7 @@ export function page(parts: readonly string[]): string {
 <title>Topside</title>
 <style>:root{color-scheme:light dark}body{font:14px/1.4 system-ui;margin:2rem}table{border-collapse:collapse}
 td,th{padding:.2rem .8rem .2rem 0;text-align:left;vertical-align:top;white-space:pre-wrap}form{display:inline}
-button{font:inherit}</style>
+button,input{font:inherit}</style>
 <h1>Topside</h1>${parts.join('\n')}</html>`
 }
 

@@ -23,8 +23,8 @@ export function ChannelSettings() {
     <>
       <p class="small muted">{channelLabel('channels.note')}</p>
       <Refusal error={error} />
-      {list !== undefined && <KindSwitches key={list.muted.join()} muted={list.muted} onChange={refresh} />}
-      {list !== undefined && <QuietTimes key={JSON.stringify(list.quiet)} quiet={list.quiet} onChange={refresh} />}
+      {list !== undefined && <KindSwitches muted={list.muted} onChange={refresh} />}
+      {list !== undefined && <QuietTimes quiet={list.quiet} onChange={refresh} />}
       {list?.offered.map((kind) => {
         const channel = list.channels.find((each) => each.kind === kind)
         if (kind === 'push') return <PushPart key={kind} list={list} onChange={refresh} />

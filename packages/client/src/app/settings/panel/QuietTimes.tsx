@@ -14,7 +14,7 @@ export function QuietTimes({ quiet, onChange }: { quiet: QuietHours | null; onCh
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
   const save = (hours: Omit<QuietHours, 'zone'> | null): void => ask(() => setQuiet(hours && { ...hours, zone }))
   return (
-    <fieldset class="row">
+    <fieldset class="row quiet">
       <legend class="unseen">{channelLabel('channels.quiet')}</legend>
       <Switch
         name={channelLabel('channels.quiet')}
