@@ -7,6 +7,7 @@ import { StateBuffers } from './colyseus/buffers.ts'
 import { WriteCoalescer } from './colyseus/coalesce-writes.ts'
 import { type RoomServer, roomServer } from './colyseus/serve.ts'
 import { describe } from './faults.ts'
+import { collectGarbage } from './garbage.ts'
 import { type AppServices, setUpApp } from './http/app.ts'
 import { Attendance } from './lobby/attendance.ts'
 import { keepHouse } from './lobby/housekeeping.ts'
@@ -110,13 +111,17 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 }
 
 /** The warm-up of all titles, those with running matches first. */
-function warmUpOf({ waiting, titles, say }: Site): WarmUp {
+function warmUpOf({ waiting, titles, host, say }: Site): WarmUp {
   const inOrder = async (): Promise<AnyTitle[]> => {
     const ids = new Set([...(await runningTitles(waiting)), ...titles.ids])
     const rules = await Promise.all([...ids].map((id) => titles.rules(id)))
     return rules.filter((each) => each !== undefined)
   }
-  return new WarmUp({ titles: inOrder, say })
+  // The matches that were played leave 50 MB of garbage. Nobody waits while no match is in memory.
+  const finished = (): void => {
+    if (host.size === 0) collectGarbage()
+  }
+  return new WarmUp({ titles: inOrder, say, finished })
 }
 
 /** Whether a server is stopping. */

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from '../garbage.ts'
 import type { Db } from '../store/db.ts'
 import { openStore } from '../store/open.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
@@ -134,10 +133,8 @@ async function withStore<T>(
 
 /** Bytes of heap and external buffers. Memory reserved by the process is excluded, as it depends on earlier work. */
 async function settledMemory(): Promise<number> {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
   for (let i = 0; i < 3; i++) {
-    if (typeof collect === 'function') collect()
+    collectGarbage()
     await new Promise((done) => setTimeout(done, 100))
   }
   const { heapUsed, external } = process.memoryUsage()

@@ -17,8 +17,10 @@ test('it plays every title until its time is used up', async () => {
   const all = await Promise.all([toyTitle, ...titles].map(counted))
   const said: string[] = []
   const list = async () => all.map(({ title }) => title)
+  const finished = vi.fn()
   let idle = 0
-  const warmUp = new WarmUp({ titles: list, say: (line) => void said.push(line), time: 100, idle: () => (idle += 1e6) })
+  const say = (line: string): void => void said.push(line)
+  const warmUp = new WarmUp({ titles: list, say, finished, time: 100, idle: () => (idle += 1e6) })
   warmUp.begin()
   const from = process.cpuUsage()
   await warmUp.ended
@@ -26,17 +28,20 @@ test('it plays every title until its time is used up', async () => {
   expect((user + system) / 1000).toBeGreaterThan(90)
   expect(all.map(({ begun }) => begun() > 0)).toEqual(all.map(() => true))
   expect(said).toEqual([])
+  expect(finished).toHaveBeenCalledTimes(1)
 })
 
 test('it waits while the event loop is busy, and stops', async () => {
   const { title, begun } = await counted(toyTitle)
   const asked = vi.fn(() => 0)
-  const warmUp = new WarmUp({ titles: async () => [title], say: () => undefined, idle: asked })
+  const finished = vi.fn()
+  const warmUp = new WarmUp({ titles: async () => [title], say: () => undefined, finished, idle: asked })
   warmUp.begin()
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(6))
   expect(begun()).toBe(0)
   warmUp.stop()
   await warmUp.ended
+  expect(finished).not.toHaveBeenCalled()
 })
 
 test('a title that fails is logged, and the others are played', async () => {

@@ -22,6 +22,8 @@ export interface WarmUpOptions {
   /** Titles, most important first. */
   readonly titles: () => Promise<readonly AnyTitle[]>
   readonly say: Say
+  /** Called once all titles have been played. */
+  readonly finished?: () => void
   /** Processor milliseconds; default: {@link TIME}. */
   readonly time?: number
   /** The event loop's idle milliseconds so far; default: this thread's. */
@@ -81,6 +83,7 @@ export class WarmUp {
 
   #next(): void {
     if (this.#titles.length === 0) {
+      this.#options.finished?.()
       this.stop()
       return
     }
