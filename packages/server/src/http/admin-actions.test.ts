@@ -142,6 +142,10 @@ test('only a match that cannot be opened is closed, without a winner', async () 
   const { body } = await ask<MatchSummary>(PORT, 'GET', `/api/matches/${match.id}`)
   expect(body).toMatchObject({ status: 'finished', outcome: { winner: null, reason: { key: 'match.closed' } } })
   expect(await main()).not.toContain(`Close match ${match.id}`)
+  // Its seeds are public now, so it is not played on, although it could be opened.
+  await db.query('update matches set stuck = null where id = $1', [match.id])
+  const refused = await refusal(join(PORT, 'match', { match: match.id, token: ann.token }))
+  expect([refused.code, refused.text.key]).toEqual(['unplayable', 'match.closed'])
 })
 
 test('what operators do is recorded with their name and address', async () => {

@@ -2,7 +2,7 @@ import { describe, Fault, fault, firstCause, newerRules, rulesChanged } from '..
 import { ODD, type Say, WRONG } from '../log/say.ts'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { StoredFilm } from '../store/films.ts'
-import type { Matches, StoredMatch } from '../store/matches.ts'
+import { CLOSED, type Matches, type StoredMatch } from '../store/matches.ts'
 import type { NotedVersion } from '../store/upgrades.ts'
 import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import { toBeNoted } from './going-on.ts'
@@ -43,14 +43,16 @@ export interface Opened {
 /**
  * Opens a stored match that has begun, from its last checkpoint or by a full replay. A running match with older rules
  * is upgraded to the current version, which `noteVersion` stores. Throws a `Fault` if it can be neither played with the
- * current rules nor upgraded to them.
+ * current rules nor upgraded to them, or if the operator closed it.
  */
 export async function openStored(
   services: OpeningServices,
   stored: Stored,
   noteVersion: (noted: NotedVersion) => Promise<void>,
 ): Promise<Opened> {
-  const { id, stuck } = stored.row
+  const { id, stuck, outcome } = stored.row
+  // Everything about it is public, so it must not go on even if it can be opened again.
+  if (outcome?.reason.key === CLOSED.reason.key) throw fault('unplayable', CLOSED.reason)
   try {
     const opened = await new Opening(services, noteVersion).open(stored)
     if (stuck !== null) await services.matches.noteStuck(id, null)

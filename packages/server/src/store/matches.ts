@@ -51,7 +51,7 @@ export interface ListFilter {
 }
 
 /** The outcome of a match that the operator closed. */
-const CLOSED: Outcome = { winner: null, reason: { key: 'match.closed' } }
+export const CLOSED: Outcome = { winner: null, reason: { key: 'match.closed' } }
 
 /** Matches and their seats. */
 export class Matches {
