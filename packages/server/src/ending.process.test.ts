@@ -235,7 +235,7 @@ test('a start that fails says in one sentence what failed, where, and for whom',
   ])
   expect(await sentence({ DATABASE_URL: '', DATA_DIR: `${file}/data` })).toEqual([
     CANNOT_START,
-    `mkdir ${file}/data/store: a part of the path is a file (${user}).\n`,
+    `mkdir ${file}/data: a part of the path is a file (${user}).\n`,
   ])
   expect(await sentence({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toEqual([
     NOT_NOW,
