@@ -9,10 +9,10 @@ import type { ServerProcess } from './server-process.ts'
 import { pause } from './time.ts'
 import type { Watch } from './watch.ts'
 
-/** Maximum number of times that one command is killed before it may end. */
-const KILLS = 2
+/** Number of times that a command is killed before it may end. */
+const KILLS = 1
 /** Milliseconds of a command within which it is killed. */
-const WITHIN = 4_000
+const WITHIN = 3_000
 
 /** A log in a copy: the number of its commands, and a hash of them. */
 interface CopiedLog {
