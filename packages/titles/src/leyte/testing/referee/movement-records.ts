@@ -61,12 +61,12 @@ const dropped: Hear = (notes, { args }) => {
   arrive(notes, unit, named.space())
 }
 
-/** 12.1: due units that have not arrived are held back. */
+/** 12.1: due units that have not arrived are held back; those that could return (16.13) stay where they are. */
 const withheld: Hear = (notes, { args }) => {
   const { scene } = notes
   const ids = new Named(args).pieces()
   const words = (list: readonly string[]) => [...list].sort().join()
-  const coming = due(scene, scene.side).filter(({ place }) => !place.endsWith('withheld'))
+  const coming = due(scene, scene.side).filter(({ place }) => place.endsWith('reinforcements'))
   notes.same('12.1', 'what is held back', words(ids), words(coming.map(({ id }) => id)))
   for (const id of ids) hold(notes, scene.unit(id))
 }

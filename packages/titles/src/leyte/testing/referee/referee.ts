@@ -15,6 +15,7 @@ const RECORDS: { readonly [key: string]: Hear } = { ...MOVEMENT, ...COMBAT }
 export class LeyteReferee implements Referee<Leyte> {
   #notes: Notes | undefined
   #counts: { [kind: string]: number } = {}
+  #answer: Answer | undefined
 
   get counts(): Readonly<Record<string, number>> {
     return this.#notes?.counts ?? this.#counts
@@ -23,6 +24,9 @@ export class LeyteReferee implements Referee<Leyte> {
   open(game: Leyte, decisions: readonly OpenDecision[]): Difference[] {
     const notes = this.#of(game)
     notes.found = []
+    // The last phase of a turn ends without a record where Japan then picks a battalion (16.13).
+    if (this.#answer !== undefined && decisions.some(({ kind }) => kind === 'exit.penalty'))
+      endTurn(notes, this.#answer)
     for (const decision of decisions) judgeOffers(notes, decision)
     return notes.found
   }
@@ -30,8 +34,10 @@ export class LeyteReferee implements Referee<Leyte> {
   judge({ before, after, command, records, rolls, outcome }: RefereedStep<Leyte>): Difference[] {
     const notes = this.#of(before)
     notes.found = []
-    notes.scene.settings = after.settings
+    // A standing answer that changes while a question is open counts from the next question on.
+    if (command.kind === 'choose') notes.scene.settings = after.settings
     const answer: Answer = { choice: command.kind === 'choose' ? command.choice : undefined, rolls, outcome }
+    this.#answer = answer
     if (answer.choice !== undefined) take(notes, answer.choice)
     for (const record of records) {
       if (record.key !== 'points.scored' && notes.fallen !== undefined)
