@@ -25,10 +25,13 @@ export interface Load extends Pick<Job, 'spectators' | 'rate' | 'rehearsals'> {
 /** Concurrent matches, with enough commands for a load. */
 export type Lanes = readonly (readonly ScriptedMatch[])[]
 
+const NONE = { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER }
 /** Limits of a server that no load reaches. */
 export const UNLIMITED = {
-  limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
-  processor: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
+  limit: NONE,
+  processor: NONE,
+  looks: NONE,
+  changes: NONE,
   connections: Number.MAX_SAFE_INTEGER,
 }
 
