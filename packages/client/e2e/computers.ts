@@ -89,8 +89,8 @@ export async function beginHurried(user: User, { title, ...how }: Opposed): Prom
 }
 
 /**
- * Imports a match that one user plays against computers without pauses. The holder hands over the seats `computers` in
- * order; all players consent.
+ * Imports a match in which one user plays against computers that answer at once. The user gives up the seats
+ * `computers` one by one; all players consent.
  */
 export async function against(
   browser: Browser,

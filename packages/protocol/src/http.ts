@@ -115,7 +115,7 @@ export interface NoticeResult {
 
 /**
  * When a user gets no notices but in feeds: from one minute of the day until before another, in a time zone such as
- * Europe/Paris. Notices wait until the end, and those that are then outdated are dropped.
+ * Europe/Paris. Notices wait until the end; outdated ones are dropped then.
  */
 export interface QuietHours {
   readonly from: number

@@ -47,8 +47,7 @@ async function listOf(services: ChannelServices, { id, device }: AskingUser): Pr
   return {
     offered: channelKinds.filter((kind) => kind !== 'email' || mails !== undefined),
     channels: (await channels.of(id, device)).map(toldOf),
-    muted: await channels.muted(id),
-    quiet: await channels.quiet(id),
+    ...(await channels.wishes(id)),
     pushKey: pushes.publicKey,
   }
 }

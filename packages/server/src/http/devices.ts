@@ -24,6 +24,7 @@ import type { AskingDevice, Credentials } from '../store/credentials.ts'
 import type { AskingUser, Users } from '../store/users.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
+import { tooOften } from './channel-answers.ts'
 import { deviceName } from './device-name.ts'
 
 /** Services of the device routes. */
@@ -148,10 +149,7 @@ const signOutQuery = z.object({ key: z.literal('end').optional() })
 
 const asking = ({ id, device }: AskingUser): AskingDevice => ({ user: id, device })
 
-const tooNew = () => fault('illegal-choice', { key: 'error.new-device' })
+/** The refusal of a device that signed in with a code not long ago. */
+export const tooNew = () => fault('illegal-choice', { key: 'error.new-device' })
 
 const noDevice = () => fault('not-found', { key: 'error.no-device' })
-
-function tooOften(seconds: number) {
-  return fault('too-fast', { key: 'error.wait', args: { minutes: Math.max(1, Math.ceil(seconds / 60)) } })
-}

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Kept } from '@topside/protocol'
 import type { Router } from 'express'
-import { fault } from '../faults.ts'
 import type { MatchHost } from '../match/host.ts'
 import { deviceLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
@@ -12,6 +11,8 @@ import { type Retention, removeLog } from '../store/retention.ts'
 import type { AskingUser, Users } from '../store/users.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
+import { tooOften } from './channel-answers.ts'
+import { tooNew } from './devices.ts'
 
 /** Services of the routes of users' own data. */
 export interface OwnDataServices {
@@ -31,9 +32,7 @@ export function ownDataRoutes({ users, waiting, host, replacements, retention }:
   const router = strictRouter()
   const limit = new KeyedLimit(deviceLimit)
   const admit = (user: AskingUser): void => {
-    if (limit.take(user.id)) return
-    const minutes = Math.max(1, Math.ceil(limit.wait(user.id) / 60))
-    throw fault('too-fast', { key: 'error.wait', args: { minutes } })
+    if (!limit.take(user.id)) throw tooOften(limit.wait(user.id))
   }
 
   router.get('/retention', (_request, response) => {
@@ -56,7 +55,7 @@ export function ownDataRoutes({ users, waiting, host, replacements, retention }:
   router.delete('/me', async (request, response) => {
     const { id, device } = await signedIn(users, request)
     const erased = await eraseUser(waiting, { user: id, device })
-    if (erased === 'too-new') throw fault('illegal-choice', { key: 'error.new-device' })
+    if (erased === 'too-new') throw tooNew()
     for (const match of erased.removed) {
       host.removed(match)
       await removeLog(waiting, match)

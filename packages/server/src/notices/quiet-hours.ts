@@ -5,7 +5,7 @@ const DAY = 1_440
 
 /**
  * Minutes until these quiet hours end, in their time zone; 0 outside of them. Where clocks are set forward or back
- * meanwhile, the end is off by that hour, and whoever waits checks again then.
+ * meanwhile, the result is off by an hour, so check again when the time has passed.
  */
 export function quietFor({ from, to, zone }: QuietHours, now: Date): number {
   const minute = minuteOfDay(zone, now)

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { BLOCKED } from '../security/limits.ts'
 import type { Db, Queries } from './db.ts'
+import { fenceMatchesOf } from './leases.ts'
 
 /**
  * Blocks a user: no device, code or key lets anybody in as them, and they are told nothing more. Their seats stay.
@@ -16,11 +17,7 @@ export function blockUser(db: Db, user: string): Promise<string | undefined> {
     )
     await tx.query('delete from device_codes where user_id = $1', [user])
     await tx.query('delete from channels where user_id = $1', [user])
-    // Who holds one of the user's matches writes nothing more before it has read who may play.
-    await tx.query(
-      `update leases set fence = nextval('fences') where match in (select match from seats where user_id = $1)`,
-      [user],
-    )
+    await fenceMatchesOf(tx, user)
     return row.name
   })
 }

@@ -1,4 +1,4 @@
-import type { ChannelKind, NoticeKind, NoticeResult, QuietHours } from '@topside/protocol'
+import type { ChannelKind, ChannelList, NoticeKind, NoticeResult, QuietHours } from '@topside/protocol'
 import { newId, newToken } from '../ids.ts'
 import type { Db, Queries, Row } from './db.ts'
 
@@ -34,6 +34,9 @@ const COLUMNS = `id, user_id as "user", kind, address, secret, site, active, las
 export interface PushAddress extends Pick<Channel, 'address'> {
   readonly keys: PushKeys
 }
+
+/** What a user wants to be notified of, and when. */
+export type Wishes = Pick<ChannelList, 'muted' | 'quiet'>
 
 /** A browser that shows notices. */
 export interface NewPush extends PushAddress, Pick<Channel, 'user' | 'site'> {
@@ -116,8 +119,8 @@ export class Channels {
   }
 
   /**
-   * Gives a browser the address and keys of its new subscription. Whoever knows address and secret of the former one
-   * is that browser, since only it and this site know the secret. Returns whether there is such a browser.
+   * Gives a browser the address and keys of its new subscription. The address and secret of the former one prove that
+   * the request comes from this browser: nobody else but this site knows the secret. Returns whether there is one.
    */
   async renewPush(former: { readonly address: string; readonly auth: string }, next: PushAddress): Promise<boolean> {
     const renewed = await this.#db.query(
@@ -137,10 +140,10 @@ export class Channels {
     return gone.length > 0
   }
 
-  /** Kinds of notices that a user has switched off. */
-  async muted(user: string): Promise<readonly NoticeKind[]> {
-    const [row] = await this.#db.query<{ muted: NoticeKind[] }>('select muted from users where id = $1', [user])
-    return row?.muted ?? []
+  /** Kinds of notices that a user has switched off, and when the user gets no notices (`null`: always some). */
+  async wishes(user: string): Promise<Wishes> {
+    const [row] = await this.#db.query<Wishes & Row>('select muted, quiet from users where id = $1', [user])
+    return row ?? { muted: [], quiet: null }
   }
 
   /** Switches off these kinds of a user's notices, and the others on. Waiting ones are dropped when they are due. */
@@ -148,13 +151,7 @@ export class Channels {
     await this.#db.query('update users set muted = $2::jsonb where id = $1', [user, JSON.stringify(kinds)])
   }
 
-  /** When a user gets no notices; `null`: always some. */
-  async quiet(user: string): Promise<QuietHours | null> {
-    const [row] = await this.#db.query<{ quiet: QuietHours | null }>('select quiet from users where id = $1', [user])
-    return row?.quiet ?? null
-  }
-
-  /** Sets when a user gets no notices. Those that wait for the end of the former quiet hours are due at once. */
+  /** Sets a user's quiet hours. Notices that wait for the end of the former ones are due at once. */
   async setQuiet(user: string, quiet: QuietHours | null): Promise<void> {
     await this.#db.tx(async (tx) => {
       await tx.query('update users set quiet = $2::jsonb where id = $1', [user, quiet && JSON.stringify(quiet)])

@@ -4,6 +4,7 @@ import { CODE_MINUTES, NEW_DEVICE, QUOTAS } from '../security/limits.ts'
 import { sameSecret } from '../security/same-secret.ts'
 import type { Db, Queries } from './db.ts'
 import { newsFor, newsSeen, tellDevices } from './device-news.ts'
+import { fenceMatchesOf } from './leases.ts'
 import { QuotaExceeded } from './quotas.ts'
 
 /** Whether the last visit of user `p` with device `c` is out of date. */
@@ -208,10 +209,7 @@ export class Credentials {
           device,
         ])
       await tellDevices(tx, { user, kind: 'signed-out', by, name })
-      await tx.query(
-        `update leases set fence = nextval('fences') where match in (select match from seats where user_id = $1)`,
-        [user],
-      )
+      await fenceMatchesOf(tx, user)
       return 'done'
     })
   }

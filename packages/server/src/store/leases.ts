@@ -1,5 +1,15 @@
-import type { Db, Row } from './db.ts'
+import type { Db, Queries, Row } from './db.ts'
 import type { SiteClock } from './site-key.ts'
+
+/**
+ * Gives each match of a user a new fence: the process that holds it stores no command until it has reread who may play.
+ */
+export async function fenceMatchesOf(tx: Queries, user: string): Promise<void> {
+  await tx.query(
+    `update leases set fence = nextval('fences') where match in (select match from seats where user_id = $1)`,
+    [user],
+  )
+}
 
 /** Seconds for which a process counts as alive after its last heartbeat. */
 export const LIFE = 3

@@ -35,6 +35,7 @@ import {
   type Taken,
   takeSeat,
 } from './seat-changes.ts'
+import { BESIDE_LOG } from './sweep.ts'
 import type { SiteClock } from './up-time.ts'
 import { type NotedVersion, readUpgrade, storeVersion } from './upgrades.ts'
 
@@ -227,8 +228,7 @@ export class Matches {
         id,
       ])
       if (gone.length === 0) return false
-      for (const table of ['commands', 'checkpoints', 'kept_checkpoints', 'thoughts', 'films'])
-        await tx.query(`delete from ${table} where match = $1`, [id])
+      for (const table of ['commands', ...BESIDE_LOG]) await tx.query(`delete from ${table} where match = $1`, [id])
       return true
     })
   }

@@ -1,6 +1,7 @@
 import { removeChat } from './chat.ts'
 import { type AskingDevice, Credentials, isNewcomer } from './credentials.ts'
 import type { Db, Queries, Row } from './db.ts'
+import { fenceMatchesOf } from './leases.ts'
 import { leaveSeat, type SeatOf } from './seat-changes.ts'
 
 /** The name shown for users who deleted themselves. */
@@ -27,9 +28,11 @@ export interface Erased {
 export function eraseUser(db: Db, { user, device }: AskingDevice): Promise<Erased | 'too-new'> {
   return db.tx(async (tx) => {
     // Serializes with joining, renaming and adding devices.
-    await tx.query('select from users where id = $1 for update', [user])
+    const [{ name } = { name: '' }] = await tx.query<{ name: string }>(
+      'select name from users where id = $1 for update',
+      [user],
+    )
     if (await isNewcomer(tx, { user, device })) return 'too-new'
-    const name = await nameOf(tx, user)
     const seats = (status: 'open' | 'running') =>
       tx.query<Pick<SeatOf, 'match' | 'seat'> & Row>(
         `select s.match, s.seat from seats s join matches m on m.id = s.match
@@ -38,7 +41,7 @@ export function eraseUser(db: Db, { user, device }: AskingDevice): Promise<Erase
       )
     const open = await seats('open')
     for (const { match, seat } of open) await leaveSeat(tx, { match, seat, user })
-    // After their seats were freed, those that nobody else plays or waits in.
+    // The seats in open matches are free by now, so these are the matches that nobody else has joined.
     const removed = await tx.query<{ id: string }>(
       `delete from matches m where (status = 'open' and creator = $1
           or status = 'running' and exists (select from seats s where s.match = m.id and s.user_id = $1))
@@ -46,11 +49,7 @@ export function eraseUser(db: Db, { user, device }: AskingDevice): Promise<Erase
       [user],
     )
     await removeChat(tx, 'user_id = $1', [user])
-    // Who holds one of the user's matches writes nothing more before it has read the seats again.
-    await tx.query(
-      `update leases set fence = nextval('fences') where match in (select match from seats where user_id = $1)`,
-      [user],
-    )
+    await fenceMatchesOf(tx, user)
     await tx.query(
       `update seats set name = $3 where name = $2
         and match in (select id from matches where creator = $1 and imported)`,
@@ -71,17 +70,12 @@ export function eraseUser(db: Db, { user, device }: AskingDevice): Promise<Erase
   })
 }
 
-async function nameOf(tx: Queries, user: string): Promise<string> {
-  const [row] = await tx.query<{ name: string }>('select name from users where id = $1', [user])
-  return row?.name ?? ''
-}
-
 /** Number of matches or lines that are read at once. */
 const PAGE = 500
 
 /**
- * All that the store knows about a user, as parts of one JSON document; secrets, of which only hashes are stored, are
- * not in it. Read by pages, so that neither memory nor the store is taken up by somebody with much.
+ * Everything that the store knows about a user, as parts of one JSON document. Secrets are left out: the store has only
+ * their hashes. It is read page by page, so that a user with many lines takes up neither memory nor the store.
  */
 export async function* ownData(db: Db, user: string): AsyncGenerator<string> {
   const [about] = await db.query(

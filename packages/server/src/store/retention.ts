@@ -1,6 +1,7 @@
 import { DAYS_KEPT } from '../security/limits.ts'
 import { removeChat } from './chat.ts'
 import type { Queries } from './db.ts'
+import { BESIDE_LOG } from './sweep.ts'
 
 /** How long a store keeps what is over, in days of up time. */
 export interface Retention {
@@ -37,8 +38,7 @@ export async function removeFinished(db: Queries, days: number): Promise<string 
  * `removeStrayLogs` and `removeStrayParts`.
  */
 export async function removeLog(db: Queries, match: string): Promise<void> {
-  for (const table of ['thoughts', 'checkpoints', 'kept_checkpoints', 'films'])
-    await db.query(`delete from ${table} where match = $1`, [match])
+  for (const table of BESIDE_LOG) await db.query(`delete from ${table} where match = $1`, [match])
   let gone: number
   do {
     const [row] = await db.query<{ gone: number }>(

@@ -54,7 +54,7 @@ export async function removeStrayLogs(db: Queries): Promise<number> {
 }
 
 /** Tables with parts of matches that are written behind play, without a reference to the match. */
-const PARTS = ['films', 'checkpoints', 'kept_checkpoints', 'thoughts'] as const
+export const BESIDE_LOG = ['films', 'checkpoints', 'kept_checkpoints', 'thoughts'] as const
 
 /**
  * Deletes parts of matches that were written while their match was removed. Returns the number of rows. An import
@@ -62,7 +62,7 @@ const PARTS = ['films', 'checkpoints', 'kept_checkpoints', 'thoughts'] as const
  */
 export async function removeStrayParts(db: Queries): Promise<number> {
   let removed = 0
-  for (const table of PARTS) {
+  for (const table of BESIDE_LOG) {
     const gone = await db.query(
       `with recursive keys as (
           (select match from ${table} order by match limit 1)
@@ -103,7 +103,7 @@ export async function removeOldCodes(db: Queries): Promise<void> {
 }
 
 /** Deletes users who left no trace and have been absent for long: guests for `days`. Returns their number. */
-export async function removeIdle(db: Queries, days: number = DAYS_KEPT.user): Promise<number> {
+export async function removeIdle(db: Queries, days: number): Promise<number> {
   const gone = await db.query(
     `delete from users where id in (
         select p.id from users p where p.seen_up

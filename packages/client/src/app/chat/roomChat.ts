@@ -23,7 +23,7 @@ export interface OwnLine {
 /** One chat room as known to this browser. */
 export interface RoomChat {
   readonly room: ChatRoom
-  /** The lines up to the last known, without gaps but those of deleted lines; `undefined` until they have arrived. */
+  /** All lines up to the last known, except deleted ones; `undefined` until they have arrived. */
   readonly lines: ReadonlySignal<readonly ChatLine[] | undefined>
   readonly own: ReadonlySignal<readonly OwnLine[]>
   /** The text being written. */

@@ -61,7 +61,7 @@ const dropped: Hear = (notes, { args }) => {
   arrive(notes, unit, named.space())
 }
 
-/** 12.1: due units that have not arrived are held back; those that could return (16.13) stay where they are. */
+/** 12.1: due reinforcements that have not arrived are held back. Units that may return (16.13) are not listed. */
 const withheld: Hear = (notes, { args }) => {
   const { scene } = notes
   const ids = new Named(args).pieces()
